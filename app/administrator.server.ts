@@ -1,0 +1,17 @@
+import { createContext, type RouterContextProvider } from "react-router";
+
+/** Who is signed in, and by which session (the hash of its token). */
+export type Administrator = { id: number; email: string; session: string };
+
+/** Set by the back office's guard, for every loader and action behind it. */
+export const administratorContext = createContext<Administrator | null>(null);
+
+/**
+ * The administrator whom the guard let in.
+ * @throws Error outside the guarded back office (specification 8)
+ */
+export function administrator(context: Readonly<RouterContextProvider>): Administrator {
+  const found = context.get(administratorContext);
+  if (!found) throw new Error("administrator() must be used within the guarded back office.");
+  return found;
+}

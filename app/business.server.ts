@@ -1,0 +1,11 @@
+import type { Business } from "#app/business.ts";
+import { env } from "#app/env.server.ts";
+
+/** Name, telephone numbers, email and licence of this business, from the environment. */
+export const business: Business = {
+  name: env.BUSINESS_NAME,
+  phone: env.BUSINESS_PHONE,
+  emergencyPhone: env.BUSINESS_EMERGENCY_PHONE,
+  email: env.BUSINESS_EMAIL,
+  license: env.BUSINESS_LICENSE ?? null,
+};

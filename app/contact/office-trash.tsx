@@ -1,0 +1,7 @@
+export default function RequestTrash() {
+  return (
+    <section className="wrap py-(--section)">
+      <h1>Trash</h1>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { longMonth } from "#app/time.ts";
+
+/** The gallery's categories with their slugs in the address, in the specification's order. */
+export const categories = {
+  "concrete-polishing": "Concrete Polishing",
+  "marble-restoration": "Marble Restoration",
+  "power-washing": "Power Washing",
+  "vct-strip-wax": "VCT Strip & Wax",
+  "tile-grout": "Tile & Grout",
+} as const;
+
+export type CategorySlug = keyof typeof categories;
+export type Category = (typeof categories)[CategorySlug];
+
+/** The category that a slug names; any other value is null, which shows All. */
+export function categoryOf(slug: string | null): Category | null {
+  return slug !== null && Object.hasOwn(categories, slug) ? categories[slug as CategorySlug] : null;
+}
+
+const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A project's date as shown: an ISO timestamp as long month and year, free text as it is. */
+export function projectDate(date: string): string {
+  return isoTimestamp.test(date) && !Number.isNaN(Date.parse(date)) ? longMonth(date) : date;
+}
+
+const line = z.string().trim().min(1).max(200);
+
+/** What the owner enters of a project, its pictures apart (specification 5, limits of the contract). */
+export const projectFields = z.object({
+  title: line,
+  category: z.enum(Object.values(categories)),
+  location: line,
+  date: line,
+  duration: line,
+  description: z.string().trim().min(1).max(5000),
+  /** Empty lines are dropped. */
+  details: z
+    .array(z.string().trim().max(200))
+    .transform((lines) => lines.filter((text) => text !== "")),
+  before_alt: z.string().trim().max(200).default(""),
+  after_alt: z.string().trim().max(200).default(""),
+  draft: z.boolean().default(false),
+});
+
+export type ProjectFields = z.output<typeof projectFields>;

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import appStyles from "#app/app.css?url";
+import { business } from "#app/business.server.ts";
+import { BusinessProvider } from "#app/business-context.tsx";
+import { sameOrigin } from "#app/http/same-origin.server.ts";
+import { ErrorPage } from "#app/site/error-page.tsx";
+import { Frame } from "#app/site/frame.tsx";
+import archivo from "#app/ui/archivo.woff2?url";
+import type { Route } from "./+types/root.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [sameOrigin];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: appStyles },
+];
+
+export function loader() {
+  return { business };
+}
+
+/** The facts that the error page needs where the root's own loader could not answer. */
+const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", license: null };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <BusinessProvider value={root?.business ?? unknownBusiness}>{children}</BusinessProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = isRouteErrorResponse(error);
+  return (
+    <Frame>
+      <ErrorPage
+        status={known ? error.status : 500}
+        sentence={
+          known &&
+          typeof error.data === "string" &&
+          error.data.includes(" ") &&
+          !error.data.startsWith("Error:")
+            ? error.data
+            : undefined
+        }
+      />
+    </Frame>
+  );
+}

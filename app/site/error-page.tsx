@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { telephoneLink } from "#app/business.ts";
+import { useBusiness } from "#app/business-context.tsx";
+
+/** The router's fallback screen; `sentence` says what happened when there is more to say. */
+export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
+  const business = useBusiness();
+  return (
+    <section className="wrap py-(--section)">
+      <title>{`Unexpected Application Error! | ${business.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>Unexpected Application Error!</h1>
+      <p className="lead mt-6">{sentence ?? sentenceFor(status)}</p>
+      <p className="acts mt-8">
+        <Link className="btn" to="/" reloadDocument>
+          Go to the home page
+        </Link>
+        <a className="tel" href={telephoneLink(business.phone)}>
+          {business.phone}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function sentenceFor(status: number): string {
+  if (status === 404)
+    return "There is no page at this address. It may have moved, or the link was cut short.";
+  if (status < 500) return "This request could not be carried out. Please go back and try again.";
+  return "Something went wrong on our side. Please try again in a minute, or call us.";
+}

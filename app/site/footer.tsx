@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { claims, serviceLabels, telephoneLink } from "#app/business.ts";
+import { useBusiness } from "#app/business-context.tsx";
+import { Mark } from "#app/ui/brand.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+
+export function SiteFooter() {
+  const business = useBusiness();
+  return (
+    <footer className="foot-site dark">
+      <div className="wrap">
+        <div className="cols">
+          <div>
+            <Link className="brand" to="/">
+              <Mark onDark />
+              <span>{business.name}</span>
+            </Link>
+            <p className="muted mt-5 max-w-[22em]">
+              <Stars rating={5} /> {claims.rating}
+              <br />
+              {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, {claims.county}.
+            </p>
+          </div>
+          <div>
+            <h2>Services</h2>
+            <ul>
+              {Object.entries(serviceLabels).map(([code, label]) => (
+                <li key={code}>
+                  <Link to={`/services#${code}`}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Quick links</h2>
+            <ul>
+              <li>
+                <Link to="/about">About</Link>
+              </li>
+              <li>
+                <Link to="/gallery">Gallery</Link>
+              </li>
+              <li>
+                <Link to="/reviews">Reviews</Link>
+              </li>
+              <li>
+                <Link to="/contact#contact-form">Free estimate</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>Contact</h2>
+            <ul>
+              <li>
+                <a href={telephoneLink(business.phone)}>{business.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${business.email}`}>{business.email}</a>
+              </li>
+            </ul>
+            <p className="muted mt-2">{claims.hours}</p>
+          </div>
+        </div>
+        <div className="end">
+          <span>
+            &copy; {claims.copyrightYear} {business.name}
+          </span>
+          <span>Licensed and insured</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

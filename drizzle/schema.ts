@@ -1,0 +1,172 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/**
+ * Gallery projects (specification 3). The image columns hold addresses: `/uploads/NAME` or any
+ * other that the owner brings. Columns beyond the specification's have defaults, so that rows
+ * brought from elsewhere can be inserted with the specification's columns alone.
+ */
+export const galleryProjects = sqliteTable(
+  "gallery_projects",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    created_at: text().notNull().default(now),
+    title: text().notNull(),
+    category: text().notNull(),
+    location: text().notNull(),
+    /** Free text such as "March 2025", or an ISO timestamp. */
+    date: text().notNull(),
+    before_image_url: text().notNull(),
+    after_image_url: text().notNull(),
+    description: text().notNull(),
+    /** What was done, a line each. */
+    details: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    duration: text().notNull(),
+    before_alt: text().notNull().default(""),
+    after_alt: text().notNull().default(""),
+    /** Drafts are never shown to visitors. */
+    draft: integer({ mode: "boolean" }).notNull().default(false),
+    /** Counts the writes, so that an edit of an outdated copy is noticed. */
+    version: integer().notNull().default(1),
+    updated_at: text().notNull().default(now),
+    /** Set while the project lies in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [
+    index("projects_public").on(t.created_at, t.id).where(sql`deleted_at is null and draft = 0`),
+    index("projects_public_category")
+      .on(t.category, t.created_at, t.id)
+      .where(sql`deleted_at is null and draft = 0`),
+    index("projects_office").on(t.created_at, t.id).where(sql`deleted_at is null`),
+    index("projects_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
+    index("projects_before_image").on(t.before_image_url),
+    index("projects_after_image").on(t.after_image_url),
+  ],
+);
+
+/** Pictures that this site stores in uploads/, with the size the page reserves for them. */
+export const photos = sqliteTable(
+  "photos",
+  {
+    /** The stored file's name, `{before|after}-{timestamp}-{sanitized name}`. */
+    name: text().primaryKey(),
+    /** Pixels of the stored original, after orientation. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [index("photos_created").on(t.created_at)],
+);
+
+/** Contact requests (specification 3). */
+export const contactRequests = sqliteTable(
+  "contact_requests",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** A service code, or empty. */
+    service: text().notNull().default(""),
+    message: text().notNull(),
+    /** pending, contacted or completed; whatever else stands here is shown raw. */
+    status: text().notNull().default("pending"),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+    /** Flagged by the honeypot: kept, but outside the list and the counts. */
+    spam: integer({ mode: "boolean" }).notNull().default(false),
+    /** SHA-256 of what was sent: the same form sent again soon is stored once. */
+    digest: text(),
+    version: integer().notNull().default(1),
+    /** Set while the request lies in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [
+    index("requests_office").on(t.created_at, t.id).where(sql`deleted_at is null and spam = 0`),
+    index("requests_status")
+      .on(t.status, t.created_at, t.id)
+      .where(sql`deleted_at is null and spam = 0`),
+    index("requests_spam").on(t.created_at, t.id).where(sql`deleted_at is null and spam = 1`),
+    index("requests_trash").on(t.deleted_at).where(sql`deleted_at is not null`),
+    index("requests_digest").on(t.digest, t.created_at),
+  ],
+);
+
+/** What the owner notes on a request, for nobody else's eyes. */
+export const contactNotes = sqliteTable(
+  "contact_notes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    author: text().notNull(),
+    text: text().notNull(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [index("notes_request").on(t.request_id, t.created_at)],
+);
+
+/** Mail to the owner about a request: written in its transaction, sent afterwards. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    state: text({ enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: text().notNull().default(now),
+    last_error: text(),
+    sent_at: text(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    index("outbox_due").on(t.state, t.next_attempt_at),
+    index("outbox_request").on(t.request_id),
+  ],
+);
+
+/** Who may sign in to the back office. */
+export const administrators = sqliteTable("administrators", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  /** Trimmed and in lower case. */
+  email: text().notNull().unique(),
+  password_hash: text().notNull(),
+  created_at: text().notNull().default(now),
+});
+
+/** Sign-ins. The browser holds the token, the database only its hash. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().primaryKey(),
+    administrator_id: integer()
+      .notNull()
+      .references(() => administrators.id, { onDelete: "cascade" }),
+    created_at: text().notNull().default(now),
+    last_used_at: text().notNull().default(now),
+    expires_at: text().notNull(),
+    /** The browser's own name for itself, at most 200 characters. */
+    device: text().notNull().default(""),
+  },
+  (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
+);
+
+/** The assistant's replies, counted by day (UTC) and step; nothing a visitor writes is stored. */
+export const chatReplies = sqliteTable(
+  "chat_replies",
+  {
+    day: text().notNull(),
+    step: text({ enum: ["model", "keyword", "failed"] }).notNull(),
+    count: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.step] })],
+);

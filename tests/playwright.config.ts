@@ -1,0 +1,25 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./chromium.ts";
+
+// Every journey runs twice: with JavaScript and without. A journey that is about one of the two
+// says so with the tag @script or @plain.
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "../test-results",
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    trace: "off",
+  },
+  projects: [
+    { name: "script", grepInvert: /@plain/ },
+    { name: "plain", grepInvert: /@script/, use: { javaScriptEnabled: false } },
+  ],
+});

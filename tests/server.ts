@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A port of the loopback that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** The owner whom every server of the tests has from its start. */
+export const owner = { email: "owner@site.test", password: "long enough to keep" };
+
+export type Site = {
+  url: string;
+  folder: string;
+  environment: Record<string, string>;
+  process: ChildProcess;
+  /** All that the server has printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the production server (`npm start`'s command) on a database and uploads folder of its own
+ * and waits until it answers. `environment` adds to or replaces its variables; give the `folder` of
+ * another site to go on with that one's data.
+ */
+export async function startSite(
+  environment: Record<string, string> = {},
+  folder?: string,
+): Promise<Site> {
+  const home = folder ?? mkdtempSync(join(tmpdir(), "site-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    PORT: String(port),
+    DATABASE_PATH: join(home, "site.db"),
+    UPLOADS_DIR: join(home, "uploads"),
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
+    ...environment,
+  };
+  const child = spawn(
+    process.execPath,
+    ["node_modules/.bin/react-router-serve", "build/server/index.js"],
+    { env },
+  );
+  let log = "";
+  child.stdout.on("data", (text) => {
+    log += text;
+  });
+  child.stderr.on("data", (text) => {
+    log += text;
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", () => reject(new Error(`The server ended at its start:\n${log}`)));
+    child.stdout.on("data", () => log.includes("[react-router-serve]") && resolve());
+  });
+  return {
+    url,
+    folder: home,
+    environment: env,
+    process: child,
+    log: () => log,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      }
+      if (!folder) rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { beginSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import { db } from "#app/db.server.ts";
+import { administrators, contactRequests, galleryProjects, photos, sessions } from "#schema";
+
+// The built application, asked as a browser without JavaScript would ask it.
+const build: ServerBuild = await import("../build/server/index.js" as string);
+const handle = createRequestHandler(build, "production");
+
+/** The address under which the tests ask. */
+export const origin = "http://site.test";
+
+type Sent = RequestInit & { form?: Record<string, string> | URLSearchParams | FormData };
+
+/** Sends a request to the built application; `form` is posted as a browser of ours would post it. */
+export function send(path: string, { form, ...init }: Sent = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (form) {
+    init.method ??= "POST";
+    init.body = form instanceof FormData ? form : new URLSearchParams(form);
+  }
+  if (init.method && init.method !== "GET" && !headers.has("Origin")) headers.set("Origin", origin);
+  const request = new Request(new URL(path, origin), { ...init, headers });
+  return handle(request, new RouterContextProvider());
+}
+
+/** Makes an administrator if need be, and gives the `Cookie` header of a session of theirs. */
+export async function signIn(email = "owner@site.test"): Promise<{ Cookie: string }> {
+  const known = db
+    .select()
+    .from(administrators)
+    .all()
+    .find((row) => row.email === email);
+  const id =
+    known?.id ??
+    db.insert(administrators).values({ email, password_hash: "-" }).returning().get().id;
+  const cookie = await sessionCookie.serialize(beginSession(id, "test"));
+  return { Cookie: cookie.split(";")[0] ?? "" };
+}
+
+/** Empties the tables that tests write to. */
+export function sweep(): void {
+  for (const table of [contactRequests, galleryProjects, photos, sessions, administrators])
+    db.delete(table).run();
+}

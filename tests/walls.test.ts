@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Import = { from: string; room: string; to: string };
+
+const files = globSync("app/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
+const imports: Import[] = files.flatMap((from) =>
+  [...readFileSync(from, "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => ({
+    from,
+    room: roomOf(from),
+    to: match[1] ?? "",
+  })),
+);
+const across = imports.filter(({ to }) => to.startsWith("#app/"));
+const routeModules = new Set(
+  [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/[a-z-]+\.tsx?)"/g)].map(
+    (match) => `app/${match[1]}`,
+  ),
+);
+
+/** The room a file stands in, or "" for the few files that stand directly in app/. */
+function roomOf(file: string): string {
+  return file.split("/").length > 2 ? (file.split("/")[1] ?? "") : "";
+}
+
+const target = ({ to }: Import) => to.replace("#app/", "app/");
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+
+test("nothing is imported by climbing out of a room", () => {
+  const climbing = imports.filter(
+    ({ to, from }) => to.startsWith("../") && !from.includes("+types"),
+  );
+  expect(climbing.map(show)).toEqual([]);
+});
+
+test("no route module imports another", () => {
+  expect(across.filter((it) => routeModules.has(target(it))).map(show)).toEqual([]);
+});
+
+test("no room imports the back office's shell or the site's", () => {
+  const rooms = new Set(["admin", "site"]);
+  const wrong = across.filter(
+    (it) => it.room !== "" && rooms.has(roomOf(target(it))) && roomOf(target(it)) !== it.room,
+  );
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test("the look knows React and React Router only", () => {
+  const wrong = imports.filter(
+    ({ room, to }) => room === "ui" && !/^(react|react-router|\.\/.*|#app\/ui\/.*)$/.test(to),
+  );
+  expect(wrong.map(show)).toEqual([]);
+});
+
+test("each outside thing has one owner", () => {
+  const owner = (what: RegExp) => imports.filter(({ to }) => what.test(to)).map(({ from }) => from);
+  expect(new Set(owner(/^better-sqlite3$/))).toEqual(new Set(["app/db.server.ts"]));
+  const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
+  expect(environment).toEqual(["app/env.server.ts"]);
+  for (const [what, room] of [
+    [/^sharp$/, "photos"],
+    [/^openai/, "chat"],
+    [/^nodemailer/, "contact"],
+  ] as const)
+    for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
+});
+
+test("there are no circles of imports", () => {
+  const next = Map.groupBy(across, ({ from }) => from);
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" -> "));
+    if (done.has(file) || path.includes(file)) return;
+    for (const it of next.get(file) ?? []) visit(target(it), [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
