@@ -1,0 +1,24 @@
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starter = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
+
+/**
+ * Lets the scripts of a rendered page wait until its first view is complete (the window's load
+ * event) or a hand reaches for something, whichever is first. Until then the page works as HTML:
+ * what is tapped meanwhile is a plain link or form.
+ *
+ * React Router offers no such switch, so its module preloads and its starting module are taken from
+ * the HTML and replaced by one small inline script that fetches the same files later. Gives the
+ * page back unchanged when it does not look as expected, which a test notices.
+ */
+export function delayScripts(html: string): string {
+  const start = starter.exec(html);
+  if (!start?.[1]) return html;
+  const files = [...html.matchAll(preload)].map((match) => match[1]);
+  const imports = [...start[1].matchAll(statics)];
+  const names = imports.map(([, name]) => name ?? "_manifest").join(",");
+  const rest = start[1].replace(statics, "").trim();
+  const modules = imports.map(([, , file]) => `import(${JSON.stringify(file)})`).join(",");
+  const script = `{let f=${JSON.stringify(files)},b=()=>{if(!f)return;for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}f=0;Promise.all([${modules}]).then(([${names}])=>{${rest}})};for(let e of["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,b,{once:true,passive:true});let i=()=>(self.requestIdleCallback||setTimeout)(b);document.readyState=="complete"?i():addEventListener("load",i)}`;
+  return html.replace(preload, "").replace(starter, () => `<script>${script}</script>`);
+}
