@@ -1,0 +1,83 @@
+import { chromium } from "playwright";
+import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { startSite } from "../../server.ts";
+import type { Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/gallery",
+  "/gallery/1",
+  "/reviews",
+  "/contact",
+  "/guide",
+];
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** What the first view of each public page costs a phone, and when its first script byte comes. */
+export async function firstView(): Promise<Row[]> {
+  const site = await startSite();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArguments,
+  });
+  const rows: Row[] = [];
+  try {
+    seedDemo(site);
+    for (const path of paths) {
+      const context = await browser.newContext(phone);
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      const kinds = new Map<string, string>();
+      const bytes: Record<string, number> = {};
+      let firstScript = Number.POSITIVE_INFINITY;
+      let lastPicture = 0;
+      session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+      session.on("Network.dataReceived", ({ requestId, timestamp }) => {
+        if (kinds.get(requestId) === "Script") firstScript = Math.min(firstScript, timestamp);
+      });
+      session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+        const kind = kinds.get(requestId) ?? "Other";
+        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+        if (kind === "Image" && firstScript === Number.POSITIVE_INFINITY) lastPicture = timestamp;
+      });
+      await page.goto(site.url + path, { waitUntil: "networkidle" });
+      const kb = (...names: string[]) =>
+        names.reduce((sum, name) => sum + (bytes[name] ?? 0), 0) / 1000;
+      const weight = (what: string, figure: number, bound: number): Row => ({
+        what: `${path} on a phone: ${what}`,
+        measured: `${figure.toFixed(1)} kB`,
+        reference: `${bound} kB`,
+        ratio: figure / bound,
+        bound: 1,
+        better: "lower",
+      });
+      rows.push(
+        weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80),
+        weight("pictures of the first view", kb("Image"), 120),
+        weight("all scripts", kb("Script"), 135),
+        {
+          what: `${path} on a phone: first script byte after the last picture of the first view`,
+          measured: firstScript >= lastPicture ? "after" : "before",
+          reference: "after",
+          ratio: firstScript >= lastPicture ? 1 : 0,
+          bound: 1,
+          better: "higher",
+        },
+      );
+      await context.close();
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

@@ -1,0 +1,44 @@
+import { startSite } from "../../server.ts";
+import { medianTime, memoryOf, type Row } from "./figures.ts";
+import { seedProjects } from "./seeds.ts";
+
+// A query that the page cache does not know, so that each request renders.
+const path = (n: number) => `/gallery?page=1&uncached=${n}`;
+
+async function figures(projects: number) {
+  const site = await startSite();
+  try {
+    seedProjects(site, projects);
+    let n = 0;
+    const page = async () => await (await fetch(site.url + path(n++))).text();
+    for (let warm = 0; warm < 200; warm++) await page();
+    const time = await medianTime(page, 200);
+    return { time, memory: await memoryOf(site.process.pid ?? 0) };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The gallery's page with 10,000 projects beside the same with 12. */
+export async function gallery(): Promise<Row[]> {
+  const few = await figures(12);
+  const many = await figures(10_000);
+  return [
+    {
+      what: "gallery at 10,000 projects against 12: page time",
+      measured: `${many.time.toFixed(2)} ms`,
+      reference: `${few.time.toFixed(2)} ms`,
+      ratio: many.time / few.time,
+      bound: 1.3,
+      better: "lower",
+    },
+    {
+      what: "gallery at 10,000 projects against 12: memory",
+      measured: `${many.memory.toFixed(0)} MB`,
+      reference: `${few.memory.toFixed(0)} MB`,
+      ratio: many.memory / few.memory,
+      bound: 1.2,
+      better: "lower",
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { freePort, startSite } from "../../server.ts";
+import type { Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/gallery",
+  "/gallery/1",
+  "/reviews",
+  "/contact",
+  "/guide",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Run = Record<(typeof categories)[number] | "lcp" | "cls", number>;
+
+async function run(url: string, port: number, blocked: string[]): Promise<Run> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    output: "json",
+    onlyCategories: [...categories],
+    blockedUrlPatterns: blocked,
+  });
+  if (!result) throw new Error(`no result for ${url}`);
+  const { categories: scores, audits } = result.lhr;
+  const score = (name: string) => Math.round((scores[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    lcp: audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+    cls: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
+  };
+}
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Lighthouse as a phone, the median of three runs for each public page and a project. */
+export async function lighthouseRows(): Promise<Row[]> {
+  const site = await startSite();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  const rows: Row[] = [];
+  try {
+    seedDemo(site);
+    for (const path of paths) {
+      const runs: Run[] = [];
+      for (let n = 0; n < 3; n++) runs.push(await run(site.url + path, port, []));
+      const bare = await run(site.url + path, port, ["*.js"]);
+      const of = (key: keyof Run) => median(runs.map((it) => it[key]));
+      for (const category of categories)
+        rows.push({
+          what: `Lighthouse ${path}: ${category}`,
+          measured: String(of(category)),
+          reference: "100",
+          ratio: of(category) / 100,
+          bound: 1,
+          better: "higher",
+        });
+      rows.push(
+        {
+          what: `Lighthouse ${path}: LCP, to the same with scripts blocked`,
+          measured: `${of("lcp").toFixed(0)} ms`,
+          reference: `${bare.lcp.toFixed(0)} ms`,
+          ratio: of("lcp") / bare.lcp,
+          bound: 1.1,
+          better: "lower",
+        },
+        {
+          what: `Lighthouse ${path}: CLS`,
+          measured: of("cls").toFixed(3),
+          reference: "0",
+          ratio: of("cls"),
+          bound: 0,
+          better: "lower",
+        },
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

@@ -1,0 +1,48 @@
+import { startSite } from "../../server.ts";
+import { memoryOf, type Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+
+const paths = [
+  "/",
+  "/about",
+  "/services",
+  "/gallery",
+  "/gallery/1",
+  "/reviews",
+  "/contact",
+  "/guide",
+];
+const mixed = (n: number) =>
+  n % 10 === 0 ? `/gallery?category=power-washing&x=${n}` : (paths[n % paths.length] ?? "/");
+
+/** Memory after 10,000 mixed requests, and its growth over the second half. */
+export async function memory(): Promise<Row[]> {
+  const site = await startSite();
+  try {
+    seedDemo(site);
+    const ask = async (from: number, to: number) => {
+      let next = from;
+      const client = async () => {
+        for (let n = next++; n < to; n = next++) await (await fetch(site.url + mixed(n))).text();
+      };
+      await Promise.all(Array.from({ length: 8 }, client));
+      return memoryOf(site.process.pid ?? 0);
+    };
+    const half = await ask(0, 5_000);
+    const whole = await ask(5_000, 10_000);
+    const row = (what: string, reference: number, unit: string, bound: number): Row => ({
+      what,
+      measured: `${whole.toFixed(0)} MB`,
+      reference: `${reference.toFixed(0)} ${unit}`,
+      ratio: whole / reference,
+      bound,
+      better: "lower",
+    });
+    return [
+      row("memory after 10,000 mixed requests, to 200 MB", 200, "MB", 1),
+      row("memory after 10,000 requests, to after 5,000", half, "MB", 1.05),
+    ];
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import { startSite } from "../../server.ts";
+import { answersPerSecond, type Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+import { buildTemplate, startTemplate } from "./template.ts";
+
+/** Requests a second of real pages, beside the minimal template's and a resource route's. */
+export async function pages(): Promise<Row[]> {
+  buildTemplate();
+  const site = await startSite();
+  const template = await startTemplate();
+  try {
+    seedDemo(site);
+    const headers = { "Accept-Encoding": "br, gzip" };
+    const reference = await answersPerSecond(`${template.url}/`, { headers });
+    const cheapest = await answersPerSecond(`${site.url}/robots.txt`, { headers });
+    const rows: Row[] = [];
+    for (const path of ["/", "/gallery", "/services"]) {
+      const measured = await answersPerSecond(site.url + path, { headers });
+      rows.push(
+        row(`${path}, answers a second, to the minimal template's`, measured, reference, 1),
+        row(`${path}, answers a second, to /robots.txt of this site`, measured, cheapest, 0.8),
+      );
+    }
+    return rows;
+  } finally {
+    await site.stop();
+    await template.stop();
+  }
+}
+
+function row(what: string, measured: number, reference: number, bound: number): Row {
+  return {
+    what,
+    measured: `${Math.round(measured)}/s`,
+    reference: `${Math.round(reference)}/s`,
+    ratio: measured / reference,
+    bound,
+    better: "higher",
+  };
+}

@@ -1,0 +1,33 @@
+import { startSite } from "../../server.ts";
+import { medianTime, type Row } from "./figures.ts";
+import { startTemplate } from "./template.ts";
+
+/** From the process's start to its first answered page, beside the minimal template's. */
+export async function start(): Promise<Row[]> {
+  // One site's data is kept, so that a start is a start and not a first migration.
+  const first = await startSite();
+  try {
+    const reference = await medianTime(async () => {
+      const template = await startTemplate();
+      await (await fetch(template.url)).text();
+      await template.stop();
+    }, 9);
+    const measured = await medianTime(async () => {
+      const site = await startSite({}, first.folder);
+      await (await fetch(site.url)).text();
+      await site.stop();
+    }, 9);
+    return [
+      {
+        what: "start to the first answered page, to the minimal template's",
+        measured: `${measured.toFixed(0)} ms`,
+        reference: `${reference.toFixed(0)} ms`,
+        ratio: measured / reference,
+        bound: 1.5,
+        better: "lower",
+      },
+    ];
+  } finally {
+    await first.stop();
+  }
+}
