@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  createAdministrator,
+  createFirstAdministrator,
+  listAdministrators,
+  removeAdministrator,
+  setPassword,
+  verifyPassword,
+} from "#app/administrators/administrators.server.ts";
+import { beginSession, readSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import { db } from "#app/db.server.ts";
+import { administrators } from "#schema";
+
+const email = "owner@site.test";
+const password = "long enough to keep";
+
+beforeEach(() => {
+  db.delete(administrators).run();
+});
+
+async function carrying(token: string): Promise<Request> {
+  return new Request("http://site.test/admin", {
+    headers: { Cookie: await sessionCookie.serialize(token) },
+  });
+}
+
+test("an administrator is known by address, in whatever case, and password", async () => {
+  const created = await createAdministrator(" Owner@Site.Test ", password);
+  expect(created).toEqual({ id: expect.any(Number), email });
+  expect(await verifyPassword("OWNER@site.test ", password)).toEqual(created);
+  expect(await verifyPassword(email, `${password} `)).toBeNull();
+  expect(await verifyPassword("other@site.test", password)).toBeNull();
+});
+
+test("passwords are stored as argon2id hashes, salted each for itself", async () => {
+  await createAdministrator(email, password);
+  await createAdministrator("second@site.test", password);
+  const [one, two] = db.select().from(administrators).all();
+  expect(one?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one?.password_hash).not.toBe(two?.password_hash);
+});
+
+test("a stored hash that is none lets nobody in", async () => {
+  db.insert(administrators).values({ email, password_hash: "-" }).run();
+  expect(await verifyPassword(email, "-")).toBeNull();
+  expect(await verifyPassword(email, "")).toBeNull();
+});
+
+test("a bad address, a short password and a known address are refused with a sentence", async () => {
+  await createAdministrator(email, password);
+  await expect(createAdministrator("owner", password)).rejects.toThrow("valid email address");
+  await expect(createAdministrator("b@site.test", "short")).rejects.toThrow("8 characters");
+  await expect(createAdministrator("b@site.test", "x".repeat(201))).rejects.toThrow("200");
+  await expect(createAdministrator("OWNER@site.test", password)).rejects.toThrow("already");
+  expect(listAdministrators()).toHaveLength(1);
+});
+
+test("of two who set up at once, one becomes the first administrator", async () => {
+  const both = await Promise.allSettled([
+    createFirstAdministrator("one@site.test", password),
+    createFirstAdministrator("two@site.test", password),
+  ]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(listAdministrators()).toHaveLength(1);
+});
+
+test("a new password replaces the old one and ends every session but the one kept", async () => {
+  const { id } = await createAdministrator(email, password);
+  const [kept, other] = [beginSession(id, "kept"), beginSession(id, "other")];
+  const session = (await readSession(await carrying(kept)))?.session;
+  await setPassword(email, "quite another one", session);
+  expect(await verifyPassword(email, password)).toBeNull();
+  expect(await verifyPassword(email, "quite another one")).not.toBeNull();
+  expect(await readSession(await carrying(kept))).toMatchObject({ id });
+  expect(await readSession(await carrying(other))).toBeNull();
+});
+
+test("removing an administrator ends their sessions", async () => {
+  const { id } = await createAdministrator(email, password);
+  const token = beginSession(id, "phone");
+  expect(listAdministrators()).toMatchObject([{ email, sessions: 1 }]);
+  removeAdministrator(email);
+  expect(await readSession(await carrying(token))).toBeNull();
+  expect(() => removeAdministrator(email)).toThrow(`no administrator ${email}`);
+  await expect(setPassword(email, password)).rejects.toThrow(`no administrator ${email}`);
+});
