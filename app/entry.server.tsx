@@ -2,6 +2,10 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { prepareFirstAdministrator } from "#app/administrators/first-administrator.server.ts";
+
+// The server imports this module before it listens.
+await prepareFirstAdministrator();
 
 /** Rendering is given up after this many milliseconds. */
 export const streamTimeout = 5_000;

@@ -10,6 +10,7 @@ const whole = (standard: number) =>
 const address = (scheme: RegExp) => text.pipe(z.url({ protocol: scheme }).optional());
 
 const schema = z.object({
+  PORT: whole(3000),
   DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
   UPLOADS_DIR: text.pipe(z.string().default("uploads")),
   SITE_URL: address(/^https?$/).transform((url) => (url ? new URL(url).origin : undefined)),

@@ -19,3 +19,48 @@ export const longMonth = (iso: string) => monthAndYear.format(new Date(iso));
 export const shortDate = (iso: string) => day.format(new Date(iso));
 /** "Nov 20, 2025, 6:12 PM", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const dateAndTime = (iso: string) => minute.format(new Date(iso));
+
+const dayOfWeek = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+const monthAndDay = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  month: "short",
+  day: "numeric",
+});
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+});
+
+/** "Thursday, November 20", as it is in Las Vegas. */
+export const longDay = (date: Date) => dayOfWeek.format(date);
+/** "Nov 20", as it was in Las Vegas. */
+export const shortDay = (date: Date) => monthAndDay.format(date);
+
+/** Midnight in Las Vegas on a day of its calendar, which is 7 or 8 in the morning in UTC. */
+function midnight(year: number, month: number, date: number): Date {
+  const summer = new Date(Date.UTC(year, month, date, 7));
+  return localClock(summer).hour === 0 ? summer : new Date(Date.UTC(year, month, date, 8));
+}
+
+function localClock(date: Date): Record<string, number> {
+  const parts = clock.formatToParts(date).map(({ type, value }) => [type, Number(value)]);
+  return Object.fromEntries(parts);
+}
+
+/** The starts of the last `count` weeks, the current one last: Mondays, 0:00 in Las Vegas. */
+export function lastMondays(count: number, now: Date): Date[] {
+  const { year = 0, month = 0, day: date = 0 } = localClock(now);
+  const sinceMonday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
+  return Array.from({ length: count }, (_, index) =>
+    midnight(year, month - 1, date - sinceMonday - 7 * (count - 1 - index)),
+  );
+}

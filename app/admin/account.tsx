@@ -1,7 +1,109 @@
-export default function Account() {
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { officeMeta } from "#app/admin/office-meta.ts";
+import { PasswordForm } from "#app/admin/password-form.tsx";
+import { SessionList } from "#app/admin/session-list.tsx";
+import { administrator } from "#app/administrator.server.ts";
+import { setPassword, verifyPassword } from "#app/administrators/administrators.server.ts";
+import { newPasswordField } from "#app/administrators/credentials.ts";
+import { deviceName } from "#app/administrators/device.ts";
+import {
+  endOneSession,
+  endOtherSessions,
+  listSessions,
+} from "#app/administrators/sessions.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { dateAndTime } from "#app/time.ts";
+import type { Route } from "./+types/account.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Account", matches);
+
+/** What was just done, by the `done` of the address that the action leads to. */
+const done = {
+  password: "Your password is changed, and every other session has ended.",
+  session: "The session has ended.",
+  sessions: "Every other session has ended.",
+};
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { id, email, session } = administrator(context);
+  const just = url.searchParams.get("done") ?? "";
+  return {
+    email,
+    notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] : null,
+    sessions: listSessions(id).map((row) => ({
+      id: row.id,
+      device: deviceName(row.device),
+      since: dateAndTime(row.created_at),
+      lastUsed: dateAndTime(row.last_used_at),
+      current: row.id === session,
+    })),
+  };
+}
+
+const intents = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("password"),
+    current: z.string().min(1, "Please enter your current password.").max(200),
+    password: newPasswordField,
+  }),
+  z.object({ intent: z.literal("end"), session: z.string() }),
+  z.object({ intent: z.literal("end-others") }),
+]);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id, email, session } = administrator(context);
+  const sent = intents.safeParse(textFields(await readForm(request)));
+  if (!sent.success) return data({ errors: errorsOf(sent.error) }, { status: 422 });
+  switch (sent.data.intent) {
+    case "password": {
+      if (!(await verifyPassword(email, sent.data.current)))
+        return data({ errors: { current: "This is not your current password." } }, { status: 422 });
+      await setPassword(email, sent.data.password, session);
+      return redirect("/admin/account?done=password", 303);
+    }
+    case "end":
+      endOneSession(id, sent.data.session);
+      return redirect("/admin/account?done=session", 303);
+    case "end-others":
+      endOtherSessions(id, session);
+      return redirect("/admin/account?done=sessions", 303);
+  }
+}
+
+type Errors = { current?: string; password?: string };
+
+function errorsOf(error: z.ZodError): Errors {
+  const find = (name: string) => error.issues.find((issue) => issue.path[0] === name)?.message;
+  return { current: find("current"), password: find("password") };
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--section)">
-      <h1>Account</h1>
-    </section>
+    <>
+      <div className="wrap ohead">
+        <div>
+          <h1>Account</h1>
+          <p className="muted mt-1">Signed in as {loaderData.email}</p>
+        </div>
+      </div>
+      {loaderData.notice && (
+        <p className="wrap notice" role="status">
+          {loaderData.notice}
+        </p>
+      )}
+      <div className="bays rule">
+        <section className="bay" aria-labelledby="sessions">
+          <SessionList sessions={loaderData.sessions} />
+        </section>
+        <section className="bay" aria-labelledby="change-password">
+          <PasswordForm
+            key={loaderData.notice}
+            email={loaderData.email}
+            errors={actionData?.errors}
+          />
+        </section>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,91 @@
-export default function Dashboard() {
+import { Link } from "react-router";
+import { loadDashboard } from "#app/admin/dashboard.server.ts";
+import { PendingCount } from "#app/admin/desk.tsx";
+import { officeMeta } from "#app/admin/office-meta.ts";
+import { RecentProjects } from "#app/admin/recent-projects.tsx";
+import { RecentRequests } from "#app/admin/recent-requests.tsx";
+import { WeekChart } from "#app/admin/week-chart.tsx";
+import { useBusiness } from "#app/business-context.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Dashboard", matches);
+
+export function loader() {
+  return loadDashboard();
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { today, projects, requests, pending, recentRequests, recentProjects, weeks } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Welcome back!</h1>
-    </section>
+    <>
+      <header className="wrap ohead">
+        <div>
+          <h1>Welcome back!</h1>
+          <p className="muted mt-1">
+            {today}. {greeting(pending)}
+          </p>
+        </div>
+        <Link className="btn" to="/admin/gallery/new">
+          Add Project
+        </Link>
+      </header>
+      <MissingLicense />
+      <dl className="tiles">
+        <Tile label="Total Projects" value={projects} />
+        <Tile label="Contact Requests" value={requests} />
+        <Tile label="Pending Contacts" value={pending} mark="st pending" />
+        <Tile label="Customer Rating" value="5.0" />
+      </dl>
+      <div className="bays">
+        <div className="bay">
+          <RecentRequests requests={recentRequests} />
+          <WeekChart weeks={weeks} />
+        </div>
+        <div className="bay">
+          <section aria-labelledby="quick-actions">
+            <div className="list-head">
+              <h2 id="quick-actions">Quick Actions</h2>
+            </div>
+            <p className="quick">
+              <Link to="/admin/contacts">
+                Answer contact requests <PendingCount pending={pending} />
+                <span className="to" />
+              </Link>
+              <Link to="/admin/gallery">
+                Manage gallery <span className="to" />
+              </Link>
+            </p>
+          </section>
+          <RecentProjects projects={recentProjects} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function greeting(pending: number): string {
+  if (pending === 0) return "No request is waiting.";
+  return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
+}
+
+type TileProps = { label: string; value: number | string; mark?: string };
+
+function Tile({ label, value, mark }: TileProps) {
+  return (
+    <div className="tile">
+      <dt>{mark ? <span className={mark}>{label}</span> : label}</dt>
+      <dd className="num">{value.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+/** Nevada requires the licence number in a contractor's advertising (NRS 624.720). */
+function MissingLicense() {
+  if (useBusiness().license) return null;
+  return (
+    <p className="wrap notice">
+      The website shows no contractor’s licence number yet. Set <code>BUSINESS_LICENSE</code> and
+      restart the server to show it.
+    </p>
   );
 }

@@ -1,7 +1,92 @@
-export default function Login() {
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { Enter } from "#app/admin/entering.tsx";
+import { Entrance } from "#app/admin/entrance.tsx";
+import officeStyles from "#app/admin/office.css?url";
+import { officeMeta } from "#app/admin/office-meta.ts";
+import { authenticate } from "#app/administrators/authenticator.server.ts";
+import { signInFields } from "#app/administrators/credentials.ts";
+import { returnAddress } from "#app/administrators/return-address.ts";
+import {
+  beginSession,
+  endSession,
+  readSession,
+  sessionCookie,
+} from "#app/administrators/sessions.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import type { Route } from "./+types/login.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Sign in", matches);
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
+  return null;
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const fields = signInFields.safeParse(typed);
+  if (!fields.success)
+    return refusal(422, invalid, typed, z.flattenError(fields.error).fieldErrors);
+  try {
+    const account = await authenticate(fields.data);
+    if (!account) return refusal(401, invalid, typed);
+    await endSession(request);
+    const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
+    return redirect(returnAddress(url.searchParams.get("to")), {
+      status: 303,
+      headers: { "Set-Cookie": await sessionCookie.serialize(token) },
+    });
+  } catch (error) {
+    console.error("A sign-in failed.", error);
+    return refusal(500, "Login failed. Please try again.", typed);
+  }
+}
+
+type Errors = { email?: string[]; password?: string[] };
+
+const invalid = "Invalid email or password";
+
+function refusal(
+  status: number,
+  sentence: string,
+  typed: Record<string, string>,
+  errors: Errors = {},
+) {
+  return data({ sentence, email: typed.email ?? "", errors }, { status });
+}
+
+export default function Login({ actionData }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--section)">
-      <h1>Sign in</h1>
-    </section>
+    <Entrance>
+      <Form method="post">
+        <h1>Sign in</h1>
+        <Alert>{actionData?.sentence}</Alert>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={actionData?.email}
+          error={actionData?.errors.email?.[0]}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+          error={actionData?.errors.password?.[0]}
+        />
+        <Enter label="Sign In" pendingLabel="Signing In..." />
+      </Form>
+    </Entrance>
   );
 }

@@ -1,3 +1,27 @@
+import { redirect } from "react-router";
+import { endSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** Following a link ends nothing: only the form does. */
 export function loader() {
-  return new Response(null, { status: 501 });
+  return redirect("/admin/login");
+}
+
+/**
+ * Ends the session and has the browser forget all it holds of this site. Always leads to the
+ * sign-in with the cookie gone, even when the database fails: that is logged.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  try {
+    await endSession(request);
+  } catch (error) {
+    console.error("A session could not be ended.", error);
+  }
+  return redirect("/admin/login", {
+    status: 303,
+    headers: {
+      "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),
+      "Clear-Site-Data": '"cookies", "storage"',
+    },
+  });
 }

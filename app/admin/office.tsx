@@ -1,7 +1,10 @@
-import { Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { Desk } from "#app/admin/desk.tsx";
 import { requireAdministrator } from "#app/admin/guard.server.ts";
 import officeStyles from "#app/admin/office.css?url";
-import { administrator } from "#app/administrator.server.ts";
+import { orElse } from "#app/admin/or-else.server.ts";
+import { countContactRequests } from "#app/contact/contact-requests.server.ts";
 import type { Route } from "./+types/office.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
@@ -9,16 +12,56 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
 
 /** Also makes the guard run on every navigation inside the back office. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: administrator(context).email };
+export function loader() {
+  return { pending: orElse(0, () => countContactRequests().pending) };
 }
 
-export default function Office() {
+export default function Office({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell pending={loaderData.pending}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** What fails inside the back office is shown inside it, with its ways out. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Shell pending={loaderData?.pending ?? 0}>
+      <section className="wrap ohead">
+        <title>Unexpected Application Error! | Back office</title>
+        <div>
+          <h1>Unexpected Application Error!</h1>
+          <p className="mt-3">{sentenceFor(error, status)}</p>
+          <p className="acts mt-6">
+            <Link className="btn" to="/admin">
+              Go to the dashboard
+            </Link>
+          </p>
+        </div>
+      </section>
+    </Shell>
+  );
+}
+
+function Shell({ pending, children }: { pending: number; children: ReactNode }) {
   return (
     <div className="office">
-      <main id="main">
-        <Outlet />
+      <meta name="robots" content="noindex" />
+      <Desk pending={pending} />
+      <main id="main" tabIndex={-1}>
+        {children}
       </main>
     </div>
   );
+}
+
+/** Our own sentences hold spaces and are no error's text; a framework's are not for people. */
+function sentenceFor(error: unknown, status: number): string {
+  if (isRouteErrorResponse(error) && typeof error.data === "string")
+    if (error.data.includes(" ") && !error.data.startsWith("Error:")) return error.data;
+  if (status === 404) return "There is nothing at this address. It may have been deleted.";
+  if (status < 500) return "This could not be carried out. Please go back and try again.";
+  return "Something went wrong on our side. Nothing was changed; please try again in a minute.";
 }

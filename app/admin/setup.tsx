@@ -1,7 +1,86 @@
-export default function Setup() {
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { Enter } from "#app/admin/entering.tsx";
+import { Entrance } from "#app/admin/entrance.tsx";
+import officeStyles from "#app/admin/office.css?url";
+import { officeMeta } from "#app/admin/office-meta.ts";
+import { createFirstAdministrator } from "#app/administrators/administrators.server.ts";
+import { emailField, newPasswordField } from "#app/administrators/credentials.ts";
+import { isSetupToken } from "#app/administrators/first-administrator.server.ts";
+import { beginSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import type { Route } from "./+types/setup.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", matches);
+
+// The address holds a secret: it goes to no other page.
+export const headers = () => ({ "Referrer-Policy": "same-origin", "Cache-Control": "no-store" });
+
+/** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
+function requireSetupLink(url: URL): void {
+  if (!isSetupToken(url.searchParams.get("token") ?? ""))
+    throw data("This set-up link is not valid any more. Restart the server for another.", 403);
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  requireSetupLink(url);
+  return null;
+}
+
+const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
+
+export async function action({ request, url }: Route.ActionArgs) {
+  requireSetupLink(url);
+  const typed = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
+  if (!fields.success) {
+    const errors = z.flattenError(fields.error).fieldErrors;
+    return data({ email: typed.email ?? "", errors }, { status: 422 });
+  }
+  const account = await createFirstAdministrator(fields.data.email, fields.data.password);
+  const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
+  return redirect("/admin", {
+    status: 303,
+    headers: { "Set-Cookie": await sessionCookie.serialize(token) },
+  });
+}
+
+export default function Setup({ actionData }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--section)">
-      <h1>Set up</h1>
-    </section>
+    <Entrance>
+      <Form method="post">
+        <h1>Set up the back office</h1>
+        <p className="muted">
+          You are its first administrator. With this address and password you sign in from now on.
+        </p>
+        <Alert>{actionData && "Please look at what is marked below."}</Alert>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+          defaultValue={actionData?.email}
+          error={actionData?.errors.email?.[0]}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={8}
+          maxLength={200}
+          hint="At least 8 characters. A few words in a row are strong and easy to keep."
+          error={actionData?.errors.password?.[0]}
+        />
+        <Enter label="Create Administrator" pendingLabel="Creating..." />
+      </Form>
+    </Entrance>
   );
 }

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
+import type { Administrator } from "#app/administrator.server.ts";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
 import { administrators, sessions } from "#schema";
 
-const days = 14;
+const hour = 60 * 60 * 1000;
+const lifetime = 14 * 24 * hour;
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
 /** The browser's half of a session: an opaque token. `__Host-` binds it to this host where TLS is. */
@@ -14,46 +16,115 @@ export const sessionCookie = createCookie(secure ? "__Host-session" : "session",
   httpOnly: true,
   sameSite: "lax",
   secure,
-  maxAge: days * 24 * 60 * 60,
+  maxAge: lifetime / 1000,
 });
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-const expiry = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Begins a session of 14 days, prolonged by use; gives the token, which is stored nowhere. */
+/**
+ * Begins a session of 14 days, prolonged by use, always under a new token, and clears away what has
+ * expired. `device` is the browser's own name for itself.
+ * @returns the token, which is stored nowhere
+ */
 export function beginSession(administratorId: number, device: string): string {
   const token = randomBytes(32).toString("base64url");
+  db.delete(sessions)
+    .where(lte(sessions.expires_at, fromNow(0)))
+    .run();
   db.insert(sessions)
     .values({
       token_hash: hash(token),
       administrator_id: administratorId,
-      expires_at: expiry(),
+      last_used_at: fromNow(0),
+      expires_at: fromNow(lifetime),
       device: device.slice(0, 200),
     })
     .run();
   return token;
 }
 
-/** The administrator whose session the request carries, or null. */
-export async function readSession(request: Request) {
+async function tokenHash(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? hash(token) : null;
+}
+
+/** The administrator whose session the request carries, or null. A failure is logged and null (specification 8). */
+export async function readSession(request: Request): Promise<Administrator | null> {
+  try {
+    const token_hash = await tokenHash(request);
+    if (token_hash === null) return null;
+    const row = db
+      .select({ id: administrators.id, email: administrators.email, session: sessions.token_hash })
+      .from(sessions)
+      .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
+      .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, fromNow(0))))
+      .get();
+    return row ?? null;
+  } catch (error) {
+    console.error("The session could not be read.", error);
+    return null;
+  }
+}
+
+/**
+ * Prolongs the session that the request carries to 14 days from now, at most once an hour. A
+ * failure to write (a full disk) is logged and leaves the session as it is.
+ * @returns the `Set-Cookie` that keeps the browser's half as long, or null when nothing changed
+ */
+export async function prolongSession(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
   if (typeof token !== "string") return null;
-  const row = db
-    .select({ id: administrators.id, email: administrators.email, session: sessions.token_hash })
+  try {
+    const due = and(
+      eq(sessions.token_hash, hash(token)),
+      lte(sessions.last_used_at, fromNow(-hour)),
+    );
+    // Looked up first: an update takes the database's write lock even when it changes nothing.
+    if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
+    db.update(sessions)
+      .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetime) })
+      .where(due)
+      .run();
+    return await sessionCookie.serialize(token);
+  } catch (error) {
+    console.error("The session could not be prolonged.", error);
+    return null;
+  }
+}
+
+/** An administrator's open sessions, the last used first: at most 50, `id` being the token's hash. */
+export function listSessions(administratorId: number) {
+  return db
+    .select({
+      id: sessions.token_hash,
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
     .from(sessions)
-    .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
-    .where(
-      and(eq(sessions.token_hash, hash(token)), gt(sessions.expires_at, new Date().toISOString())),
-    )
-    .get();
-  return row ?? null;
+    .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
+    .orderBy(desc(sessions.last_used_at))
+    .limit(50)
+    .all();
+}
+
+/** Ends one of an administrator's sessions, by its token's hash; nothing happens to anybody else's. */
+export function endOneSession(administratorId: number, id: string): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id)))
+    .run();
+}
+
+/** Ends all of an administrator's sessions but the one with this token's hash. */
+export function endOtherSessions(administratorId: number, keep: string): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep)))
+    .run();
 }
 
 /** Ends the session that the request carries, if any. */
 export async function endSession(request: Request): Promise<void> {
-  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
-  if (typeof token === "string")
-    db.delete(sessions)
-      .where(eq(sessions.token_hash, hash(token)))
-      .run();
+  const token_hash = await tokenHash(request);
+  if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
 }

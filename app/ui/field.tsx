@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
+export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
 
 /** A labelled one-line field. `error` marks it wrong and is read out with it. */
 export function Field({ label, optional, hint, error, ...input }: Frame & ComponentProps<"input">) {
@@ -43,7 +43,8 @@ export function Choice({
 
 type Tied = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-function Framed(props: Frame & { required?: boolean; children: (tied: Tied) => ReactNode }) {
+/** What stands around a field: its label, its hint, and what is wrong with it, tied to it. */
+export function Framed(props: Frame & { required?: boolean; children: (tied: Tied) => ReactNode }) {
   const id = useId();
   const about = [props.hint && `${id}-hint`, props.error && `${id}-error`]
     .filter(Boolean)

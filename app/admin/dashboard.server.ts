@@ -1,0 +1,62 @@
+import { orElse } from "#app/admin/or-else.server.ts";
+import { serviceLabel } from "#app/business.ts";
+import { isStatus, statusLabels } from "#app/contact/contact-request.ts";
+import {
+  type ContactRequest,
+  countContactRequests,
+  listContactRequests,
+} from "#app/contact/contact-requests.server.ts";
+import { waiting, waitingText } from "#app/contact/waiting.ts";
+import { type Week, weeklyRequests } from "#app/contact/weekly-requests.server.ts";
+import { projectDate } from "#app/gallery/project.ts";
+import { listProjects } from "#app/gallery/projects.server.ts";
+import { longDay, shortDate, shortDay } from "#app/time.ts";
+
+/** How many of each recent list the dashboard shows (specification 9). */
+const recent = 3;
+const weeksShown = 12;
+
+const noRequests = { total: 0, pending: 0, contacted: 0, completed: 0 };
+const noProjects = { projects: [], total: 0, pages: 1 };
+
+/** Everything the dashboard shows, formatted. What cannot be loaded is logged and shows empty. */
+export function loadDashboard(now = new Date()) {
+  const counts = orElse(noRequests, countContactRequests);
+  const gallery = orElse(noProjects, () => listProjects(1, recent));
+  return {
+    today: longDay(now),
+    projects: gallery.total,
+    requests: counts.total,
+    pending: counts.pending,
+    recentRequests: orElse([], () =>
+      listContactRequests(null, 1, recent).map((row) => recentRequest(row, now)),
+    ),
+    recentProjects: gallery.projects.map((project) => ({
+      id: project.id,
+      picture: { url: project.after_image_url, size: project.after_size },
+      title: project.title,
+      about: `${project.category}, ${projectDate(project.date)}`,
+      draft: project.draft,
+    })),
+    weeks: orElse([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
+  };
+}
+
+function recentRequest(row: ContactRequest, now: Date) {
+  const age = row.status === "pending" ? waiting(row.created_at, now) : null;
+  return {
+    id: row.id,
+    name: row.name,
+    service: serviceLabel(row.service),
+    created: shortDate(row.created_at),
+    status: row.status,
+    statusLabel: isStatus(row.status) ? statusLabels[row.status] : row.status,
+    age: age && { text: waitingText(age), urgency: age.urgency },
+  };
+}
+
+function chartWeek({ start, ...counts }: Week) {
+  return { label: shortDay(start), ...counts };
+}
+
+export type DashboardData = ReturnType<typeof loadDashboard>;
