@@ -54,6 +54,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <Link to="/admin/gallery">
                 Manage gallery <span className="to" />
               </Link>
+              <Link to="/">
+                View site <span className="to" />
+              </Link>
             </p>
           </section>
           <RecentProjects projects={recentProjects} />

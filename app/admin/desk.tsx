@@ -26,7 +26,7 @@ export function Desk({ pending }: { pending: number }) {
             <Rooms pending={pending} />
           </nav>
           <nav className="ways" aria-label="Site and account">
-            <Link className="site" to="/" reloadDocument>
+            <Link className="site" to="/">
               View site
             </Link>
             <NavLink to="/admin/account">Account</NavLink>

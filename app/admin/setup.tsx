@@ -24,7 +24,10 @@ export const headers = () => ({ "Referrer-Policy": "same-origin", "Cache-Control
 /** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
-    throw data("This set-up link is not valid any more. Restart the server for another.", 403);
+    throw data(
+      "This set-up link is not valid, or it has been used. The server prints a new one at its start as long as there is no administrator.",
+      403,
+    );
 }
 
 export function loader({ url }: Route.LoaderArgs) {

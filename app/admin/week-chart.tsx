@@ -16,6 +16,7 @@ const tallest = 124;
 
 /** The requests of the last weeks, a column a week, by status; and the same as a table. */
 export function WeekChart({ weeks }: { weeks: Week[] }) {
+  const used = parts.filter(({ key }) => weeks.some((week) => week[key] > 0));
   const sum = weeks.reduce((total, week) => total + week.total, 0);
   return (
     <section className="mt-10" aria-labelledby="weeks">
@@ -31,15 +32,13 @@ export function WeekChart({ weeks }: { weeks: Week[] }) {
         <>
           <Columns weeks={weeks} />
           <p className="legend">
-            {parts
-              .filter(({ key }) => weeks.some((week) => week[key] > 0))
-              .map(({ key, label }) => (
-                <span key={key} className={`st ${key}`}>
-                  {label}
-                </span>
-              ))}
+            {used.map(({ key, label }) => (
+              <span key={key} className={`st ${key}`}>
+                {label}
+              </span>
+            ))}
           </p>
-          <Table weeks={weeks} />
+          <Table weeks={weeks} columns={used} />
         </>
       )}
     </section>
@@ -49,7 +48,6 @@ export function WeekChart({ weeks }: { weeks: Week[] }) {
 function Columns({ weeks }: { weeks: Week[] }) {
   const most = Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
-  const last = weeks.length - 1;
   return (
     <svg className="chart" aria-hidden="true">
       {weeks.map((week, index) => (
@@ -61,7 +59,7 @@ function Columns({ weeks }: { weeks: Week[] }) {
         {weeks[Math.floor(weeks.length / 2)]?.label}
       </text>
       <text className="v" y={axis + 20} x="100%" textAnchor="end">
-        {last >= 0 && "this week"}
+        this week
       </text>
     </svg>
   );
@@ -95,7 +93,9 @@ function Column({ week, left, bay, scale }: ColumnProps) {
   );
 }
 
-function Table({ weeks }: { weeks: Week[] }) {
+type TableProps = { weeks: Week[]; columns: (typeof parts)[number][] };
+
+function Table({ weeks, columns }: TableProps) {
   return (
     <details className="as-table">
       <summary>The same as a table</summary>
@@ -103,7 +103,7 @@ function Table({ weeks }: { weeks: Week[] }) {
         <thead>
           <tr>
             <th scope="col">Week of</th>
-            {parts.map(({ key, label }) => (
+            {columns.map(({ key, label }) => (
               <th key={key} scope="col">
                 {label}
               </th>
@@ -115,7 +115,7 @@ function Table({ weeks }: { weeks: Week[] }) {
           {weeks.map((week) => (
             <tr key={week.label}>
               <th scope="row">{week.label}</th>
-              {parts.map(({ key }) => (
+              {columns.map(({ key }) => (
                 <td key={key}>{week[key]}</td>
               ))}
               <td>{week.total}</td>
