@@ -6,7 +6,7 @@ import {
   countContactRequests,
   listContactRequests,
 } from "#app/contact/contact-requests.server.ts";
-import { waiting, waitingText } from "#app/contact/waiting.ts";
+import { waiting } from "#app/contact/waiting.ts";
 import { type Week, weeklyRequests } from "#app/contact/weekly-requests.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
@@ -43,15 +43,16 @@ export function loadDashboard(now = new Date()) {
 }
 
 function recentRequest(row: ContactRequest, now: Date) {
-  const age = row.status === "pending" ? waiting(row.created_at, now) : null;
+  // A row that the owner brought may hold any text as its time.
+  const readable = !Number.isNaN(Date.parse(row.created_at));
   return {
     id: row.id,
     name: row.name,
     service: serviceLabel(row.service),
-    created: shortDate(row.created_at),
+    created: readable ? shortDate(row.created_at) : row.created_at,
     status: row.status,
     statusLabel: isStatus(row.status) ? statusLabels[row.status] : row.status,
-    age: age && { text: waitingText(age), urgency: age.urgency },
+    age: readable && row.status === "pending" ? waiting(row.created_at, now) : null,
   };
 }
 

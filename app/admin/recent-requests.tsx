@@ -1,8 +1,6 @@
 import { Link } from "react-router";
 import type { DashboardData } from "#app/admin/dashboard.server.ts";
 
-const colour = { fresh: "", soon: "soon", late: "late" };
-
 /** The newest requests, each leading to its detail. */
 export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {
   return (
@@ -31,7 +29,7 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
               </b>
               <span className="age">
                 {request.age ? (
-                  <span className={colour[request.age.urgency]}>{request.age.text}</span>
+                  <span className={request.age.urgency}>{request.age.text}</span>
                 ) : (
                   request.statusLabel
                 )}

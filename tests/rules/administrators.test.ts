@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import {
   createAdministrator,
@@ -7,6 +8,8 @@ import {
   setPassword,
   verifyPassword,
 } from "#app/administrators/administrators.server.ts";
+import { deviceName } from "#app/administrators/device.ts";
+import { returnAddress } from "#app/administrators/return-address.ts";
 import { beginSession, readSession, sessionCookie } from "#app/administrators/sessions.server.ts";
 import { db } from "#app/db.server.ts";
 import { administrators } from "#schema";
@@ -83,4 +86,72 @@ test("removing an administrator ends their sessions", async () => {
   expect(await readSession(await carrying(token))).toBeNull();
   expect(() => removeAdministrator(email)).toThrow(`no administrator ${email}`);
   await expect(setPassword(email, password)).rejects.toThrow(`no administrator ${email}`);
+});
+
+test.each([
+  [null, "/admin"],
+  ["", "/admin"],
+  ["/admin", "/admin"],
+  ["/admin/contacts?status=pending&page=2#top", "/admin/contacts?status=pending&page=2#top"],
+  ["/admin?x=1", "/admin?x=1"],
+  ["gallery", "/admin"],
+  ["/", "/admin"],
+  ["/administrator", "/admin"],
+  ["/admin/login?to=/admin", "/admin"],
+  ["/admin/logout", "/admin"],
+  ["/admin/../gallery", "/admin"],
+  ["/admin/..//evil.example", "/admin"],
+  ["/admin/%2e%2e//evil.example", "/admin"],
+  ["//evil.example/admin", "/admin"],
+  ["/\\evil.example/admin", "/admin"],
+  ["\\\\evil.example/admin", "/admin"],
+  ["/\t/evil.example/admin", "/admin"],
+  ["https://evil.example/admin", "/admin"],
+  ["https:/admin", "/admin"],
+  ["javascript:alert(1)", "/admin"],
+  ["data:text/html,/admin", "/admin"],
+])("returning to %j after the sign-in leads to %s", (wanted, address) => {
+  expect(returnAddress(wanted)).toBe(address);
+});
+
+test("no return address leads off our site, whatever it is", () => {
+  const odd = fc.stringMatching(/^[/\\:@.\t\n a-z%?#&-]{0,30}$/);
+  fc.assert(
+    fc.property(fc.tuple(fc.constantFrom("", "/admin", "//", "/\\", "http:"), odd), (parts) => {
+      const url = new URL(returnAddress(parts.join("")), "http://site.test");
+      expect(url.origin).toBe("http://site.test");
+      expect(url.pathname).toMatch(/^\/admin(\/|$)/);
+    }),
+  );
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+    "Chrome on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+    "Safari on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.0.0 Mobile/15E148 Safari/604.1",
+    "Chrome on iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
+    "Samsung Internet on Android",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Firefox on Mac",
+  ],
+  ["curl/8.5.0", "Unknown device"],
+  ["", "Unknown device"],
+])("%j is shown by a name people know", (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
 });

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { owner, type Site, startSite } from "../server.ts";
+
+let site: Site;
+let link: string;
+
+beforeAll(async () => {
+  site = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+  link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "";
+});
+afterAll(() => site.stop());
+
+const post = (address: string, form: Record<string, string>) =>
+  fetch(address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+
+test("where nobody can sign in, the server prints a set-up link that works once", async () => {
+  expect(link).toContain(`${site.url}/admin/setup?token=`);
+  for (const wrong of ["", "?token=", "?token=guess", `?token=${"x".repeat(32)}`]) {
+    const address = `${site.url}/admin/setup${wrong}`;
+    expect((await fetch(address)).status).toBe(403);
+    expect((await post(address, owner)).status).toBe(403);
+  }
+  expect((await post(`${site.url}/admin/login`, owner)).status).toBe(401);
+
+  const page = await fetch(link);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toBe("no-store");
+  const refused = await post(link, { email: "owner", password: "short" });
+  const text = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(text).toContain("Please enter a valid email address.");
+  expect(text).toContain("The password needs at least 8 characters.");
+  expect(text).toContain('value="owner"');
+
+  const done = await post(link, owner);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin"]);
+  expect(done.headers.get("Set-Cookie")).toMatch(/^session=/);
+  expect((await fetch(link)).status).toBe(403);
+  expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
+  expect((await post(`${site.url}/admin/login`, owner)).status).toBe(303);
+});
+
+test("with an administrator in the database no link is printed", async () => {
+  const again = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, site.folder);
+  expect(again.log()).not.toContain("/admin/setup");
+  await again.stop();
+});
+
+test("the environment's administrator is created once and keeps a changed password", async () => {
+  const env = { ADMIN_EMAIL: "Boss@Site.test", ADMIN_PASSWORD: "first password" };
+  const first = await startSite(env, site.folder);
+  const login = { email: "boss@site.test", password: "first password" };
+  expect((await post(`${first.url}/admin/login`, login)).status).toBe(303);
+  await first.stop();
+  const second = await startSite({ ...env, ADMIN_PASSWORD: "second password" }, site.folder);
+  expect((await post(`${second.url}/admin/login`, login)).status).toBe(303);
+  await second.stop();
+});

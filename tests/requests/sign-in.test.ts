@@ -1,0 +1,229 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createAdministrator } from "#app/administrators/administrators.server.ts";
+import { db } from "#app/db.server.ts";
+import { administrators, sessions } from "#schema";
+import { owner } from "../server.ts";
+import { send, sweep } from "../stage.ts";
+
+beforeEach(async () => {
+  sweep();
+  await createAdministrator(owner.email, owner.password);
+});
+
+const post = (form: Record<string, string>, to = "", headers = {}) =>
+  send(`/admin/login${to}`, { form, headers });
+
+/** The `Cookie` header of a browser that got this answer. */
+function cookieOf(answer: Response): { Cookie: string } {
+  return { Cookie: (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
+}
+
+async function signedIn(): Promise<{ Cookie: string }> {
+  return cookieOf(await post(owner));
+}
+
+const stored = () => db.select().from(sessions).all();
+
+test("the right password leads to the dashboard with a session of its own", async () => {
+  const answer = await post(owner, "", { "User-Agent": "Tester" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin"]);
+  const cookie = answer.headers.get("Set-Cookie") ?? "";
+  expect(cookie).toMatch(/^session=/);
+  for (const part of ["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=1209600"])
+    expect(cookie).toContain(part);
+  expect((await send("/admin", { headers: cookieOf(answer) })).status).toBe(200);
+  const [session] = stored();
+  expect(session).toMatchObject({ device: "Tester" });
+  expect(cookie).not.toContain(session?.token_hash);
+});
+
+test("each sign-in gets a new token and ends the session it replaces", async () => {
+  const first = await signedIn();
+  const second = cookieOf(await post(owner, "", first));
+  expect(second.Cookie).not.toBe(first.Cookie);
+  expect(stored()).toHaveLength(1);
+  expect((await send("/admin", { headers: first })).status).toBe(302);
+});
+
+test.each([
+  ["a wrong password", { ...owner, password: "wrong" }, 401],
+  ["an unknown address", { ...owner, email: "nobody@site.test" }, 401],
+  ["no password", { email: owner.email, password: "" }, 422],
+  ["nothing", {} as Record<string, string>, 422],
+  ["a password of a megabyte's half", { ...owner, password: "x".repeat(60_000) }, 422],
+])("%s is refused, the address kept, the password not", async (_what, form, status) => {
+  const answer = await post(form);
+  const page = await answer.text();
+  expect(answer.status).toBe(status);
+  expect(page).toContain("Invalid email or password");
+  if (form.email) expect(page).toContain(`value="${form.email}"`);
+  if (form.password) expect(page).not.toContain(`value="${form.password}"`);
+  expect(answer.headers.get("Set-Cookie")).toBeNull();
+  expect(stored()).toEqual([]);
+});
+
+test("a sign-in from another site's page is refused", async () => {
+  const answer = await post(owner, "", { Origin: "https://evil.example" });
+  expect(answer.status).toBe(403);
+  expect(stored()).toEqual([]);
+});
+
+test("a failing database is logged and told", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  db.$client.exec("alter table sessions rename to gone");
+  try {
+    const answer = await post(owner);
+    expect(answer.status).toBe(500);
+    const page = await answer.text();
+    expect(page).toContain("Login failed. Please try again.");
+    expect(page).toContain(`value="${owner.email}"`);
+    expect(log).toHaveBeenCalled();
+    expect((await send("/admin", { headers: { Cookie: "session=x" } })).status).toBe(302);
+  } finally {
+    db.$client.exec("alter table gone rename to sessions");
+    log.mockRestore();
+  }
+});
+
+test("after the sign-in comes the page that was asked for", async () => {
+  const turned = await send("/admin/contacts?status=pending");
+  const way = turned.headers.get("Location") ?? "";
+  expect(await (await send(way)).text()).toContain('action="/admin/login?to=');
+  const answer = await send(way, { form: owner });
+  expect(answer.headers.get("Location")).toBe("/admin/contacts?status=pending");
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/admin",
+  "javascript:alert(1)",
+])("%s is no place to return to", async (to) => {
+  const way = `?to=${encodeURIComponent(to)}`;
+  const answer = await post(owner, way);
+  expect(answer.headers.get("Location")).toBe("/admin");
+  const again = await send(`/admin/login${way}`, { headers: cookieOf(answer) });
+  expect(again.headers.get("Location")).toBe("/admin");
+});
+
+test("who is signed in already is led on from the sign-in page", async () => {
+  const answer = await send("/admin/login", { headers: await signedIn() });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin"]);
+});
+
+test("the sign-in page stays out of search engines", async () => {
+  expect(await (await send("/admin/login")).text()).toContain('name="robots" content="noindex"');
+});
+
+test("logging out ends the session, so that a kept cookie is refused", async () => {
+  const cookie = await signedIn();
+  const answer = await send("/admin/logout", { method: "POST", headers: cookie });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/login"]);
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cookies", "storage"');
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^session=.*Max-Age=0/);
+  expect(stored()).toEqual([]);
+  expect((await send("/admin", { headers: cookie })).headers.get("Location")).toContain("/login");
+});
+
+test("logging out without a session leads to the sign-in as well", async () => {
+  const answer = await send("/admin/logout", { method: "POST" });
+  expect(answer.headers.get("Location")).toBe("/admin/login");
+});
+
+test("following a link to the log-out ends nothing", async () => {
+  const cookie = await signedIn();
+  expect((await send("/admin/logout", { headers: cookie })).status).toBe(302);
+  expect((await send("/admin", { headers: cookie })).status).toBe(200);
+});
+
+test("logging out while the database fails is logged and still leads out", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const cookie = await signedIn();
+  db.$client.exec("alter table sessions rename to gone");
+  try {
+    const answer = await send("/admin/logout", { method: "POST", headers: cookie });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/login"]);
+    expect(answer.headers.get("Set-Cookie")).toContain("Max-Age=0");
+    expect(log).toHaveBeenCalled();
+  } finally {
+    db.$client.exec("alter table gone rename to sessions");
+    log.mockRestore();
+  }
+});
+
+test("a session lives for 14 days from its last use", async () => {
+  const cookie = await signedIn();
+  const day = 24 * 3_600_000;
+  const at = (time: number) => new Date(Date.now() + time).toISOString();
+  const age = (last_used_at: string, expires_at: string) =>
+    db.update(sessions).set({ last_used_at, expires_at }).run();
+
+  expect((await send("/admin", { headers: cookie })).headers.get("Set-Cookie")).toBeNull();
+  age(at(-day), at(day));
+  const prolonged = await send("/admin", { headers: cookie });
+  expect(prolonged.headers.get("Set-Cookie")).toContain(cookie.Cookie);
+  expect(Date.parse(stored()[0]?.expires_at ?? "")).toBeGreaterThan(Date.now() + 13 * day);
+
+  age(at(-15 * day), at(-day));
+  expect((await send("/admin", { headers: cookie })).status).toBe(302);
+  await signedIn();
+  expect(stored()).toHaveLength(1);
+});
+
+const account = (form: Record<string, string>, headers: HeadersInit) =>
+  send("/admin/account", { form, headers });
+
+test("a new password takes the current one and ends all other sessions", async () => {
+  const [here, there] = [await signedIn(), await signedIn()];
+  const change = { intent: "password", current: owner.password, password: "quite another one" };
+
+  for (const wrong of [{ current: "guess" }, { password: "short" }, { current: "" }]) {
+    const answer = await account({ ...change, ...wrong }, here);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Your password was not changed.");
+  }
+  expect(stored()).toHaveLength(2);
+
+  const done = await account(change, here);
+  expect([done.status, done.headers.get("Location")]).toEqual([
+    303,
+    "/admin/account?done=password",
+  ]);
+  expect((await send("/admin", { headers: here })).status).toBe(200);
+  expect((await send("/admin", { headers: there })).status).toBe(302);
+  expect((await post(owner)).status).toBe(401);
+  expect((await post({ ...owner, password: change.password })).status).toBe(303);
+});
+
+test("an administrator sees and ends sessions of their own, and of nobody else", async () => {
+  const here = await signedIn();
+  await post(owner, "", {
+    "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18 Safari/604",
+  });
+  const other = await createAdministrator("other@site.test", owner.password);
+  await post({ email: "other@site.test", password: owner.password });
+
+  const page = await (await send("/admin/account", { headers: here })).text();
+  expect(page).toContain("Safari on iPhone");
+  expect(page).toContain("(this device)");
+  expect(page.match(/value="end"/g)).toHaveLength(1);
+
+  const [theirs] = stored().filter((row) => row.administrator_id === other.id);
+  await account({ intent: "end", session: theirs?.token_hash ?? "" }, here);
+  expect(stored()).toHaveLength(3);
+  const [phone] = stored().filter((row) => row.device.includes("iPhone"));
+  await account({ intent: "end", session: phone?.token_hash ?? "" }, here);
+  expect(stored()).toHaveLength(2);
+  await signedIn();
+  await account({ intent: "end-others" }, here);
+  expect(stored()).toHaveLength(2);
+  expect((await send("/admin", { headers: here })).status).toBe(200);
+  expect((await account({ intent: "nonsense" }, here)).status).toBe(422);
+});
+
+test("the session of an administrator who was removed is worth nothing", async () => {
+  const cookie = await signedIn();
+  db.delete(administrators).where(eq(administrators.email, owner.email)).run();
+  expect((await send("/admin", { headers: cookie })).status).toBe(302);
+});
