@@ -14,32 +14,33 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
           </Link>
         )}
       </div>
-      {projects.length === 0 && (
+      {projects.length === 0 ? (
         <div className="nothing">
           <p>No projects have been added yet.</p>
           <Link className="go" to="/admin/gallery/new">
             Add Project
           </Link>
         </div>
-      )}
-      <ul className="rows">
-        {projects.map((project) => (
-          <li key={project.id}>
-            <Link className="pj3" to={`/admin/gallery/${project.id}/edit`}>
-              <span className="shot">
-                <Photo picture={project.picture} alt="" sizes="104px" />
-              </span>
-              <span>
-                <b>{project.title}</b>
-                <span className="muted">
-                  {project.about}
-                  {project.draft && ", draft"}
+      ) : (
+        <ul className="rows">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <Link className="pj3" to={`/admin/gallery/${project.id}/edit`}>
+                <span className="shot">
+                  <Photo picture={project.picture} alt="" sizes="104px" />
                 </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+                <span>
+                  <b>{project.title}</b>
+                  <span className="muted">
+                    {project.about}
+                    {project.draft && ", draft"}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

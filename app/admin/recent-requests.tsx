@@ -13,33 +13,34 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
           </Link>
         )}
       </div>
-      {requests.length === 0 && (
+      {requests.length === 0 ? (
         <p className="nothing">
           No contact requests have been submitted yet. What visitors send from the contact page
           appears here.
         </p>
+      ) : (
+        <ul className="rows">
+          {requests.map((request) => (
+            <li key={request.id}>
+              <Link className="req3" to={`/admin/contacts/${request.id}`}>
+                <b className={`st ${request.status}`}>
+                  <span className="sr">{request.statusLabel}: </span>
+                  {request.name}
+                </b>
+                <span className="age">
+                  {request.age ? (
+                    <span className={request.age.urgency}>{request.age.text}</span>
+                  ) : (
+                    request.statusLabel
+                  )}
+                </span>
+                <span className="muted">{request.service}</span>
+                <span className="age muted">{request.created}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="rows">
-        {requests.map((request) => (
-          <li key={request.id}>
-            <Link className="req3" to={`/admin/contacts/${request.id}`}>
-              <b className={`st ${request.status}`}>
-                <span className="sr">{request.statusLabel}: </span>
-                {request.name}
-              </b>
-              <span className="age">
-                {request.age ? (
-                  <span className={request.age.urgency}>{request.age.text}</span>
-                ) : (
-                  request.statusLabel
-                )}
-              </span>
-              <span className="muted">{request.service}</span>
-              <span className="age muted">{request.created}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -86,9 +86,11 @@ function Column({ week, left, bay, scale }: ColumnProps) {
           />
         );
       })}
-      <text x={`${left + bay / 2}%`} y={top - 7} textAnchor="middle">
-        {week.total > 0 && week.total}
-      </text>
+      {week.total > 0 && (
+        <text x={`${left + bay / 2}%`} y={top - 7} textAnchor="middle">
+          {week.total}
+        </text>
+      )}
     </>
   );
 }

@@ -1,0 +1,128 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { owner } from "../server.ts";
+import { expect, signIn, test } from "./stage.ts";
+
+async function fill(page: Page, password: string) {
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+}
+
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
+
+async function accessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("an owner mistypes the password, signs in where they wanted to go, and logs out", async ({
+  page,
+}) => {
+  await page.goto("/admin/account");
+  await expect(page).toHaveURL(/\/admin\/login\?to=/);
+  await fill(page, "not the password");
+  await signInButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+
+  await fill(page, owner.password);
+  await signInButton(page).click();
+  await expect(page).toHaveURL("/admin/account");
+  await expect(page.getByText("(this device)")).toBeVisible();
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL("/admin");
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("the sign-in, the dashboard and the account are within everybody's reach @script", async ({
+  page,
+}) => {
+  await page.goto("/admin/login");
+  await accessible(page);
+  await signIn(page);
+  await accessible(page);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/admin", "/admin/account", "/admin/nowhere"]) {
+      await page.goto(path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide, `${path} at ${width}`).toBe(false);
+    }
+  }
+  await accessible(page);
+});
+
+test("a password can be shown and hidden again @script", async ({ page }) => {
+  await page.goto("/admin/login");
+  await fill(page, "seen");
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+});
+
+test("without JavaScript there is no button that could do nothing @plain", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByText("Show", { exact: true })).toBeHidden();
+});
+
+test("the sign-in says what is going on while it waits @script", async ({ page }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("/admin/login");
+  await fill(page, owner.password);
+  await signInButton(page).click();
+  await expect(page.getByRole("button", { name: "Signing In..." })).toBeDisabled();
+  held.shift()?.();
+  await expect(page.getByText("Loading admin dashboard...")).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  held.shift()?.();
+  await expect(page.getByRole("heading", { name: "Welcome back!" })).toBeVisible();
+});
+
+test("logging out clears what the browser has stored @script", async ({ page }) => {
+  await signIn(page);
+  await page.evaluate(() => {
+    localStorage.setItem("kept", "1");
+    sessionStorage.setItem("kept", "1");
+  });
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  const kept = () => [localStorage.getItem("kept"), sessionStorage.getItem("kept")];
+  expect(await page.evaluate(kept)).toEqual([null, null]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("an owner ends a session that is open elsewhere", async ({ page, browser, site }) => {
+  const elsewhere = await browser.newContext({ baseURL: site.url });
+  const there = await elsewhere.newPage();
+  await signIn(there);
+  await signIn(page);
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "End All Other Sessions" }).click();
+  await expect(page.getByText("Every other session has ended.", { exact: true })).toBeVisible();
+  await there.goto("/admin");
+  await expect(there).toHaveURL(/\/admin\/login/);
+  await elsewhere.close();
+});
+
+test("an owner who mistypes the current password keeps the old one", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/account");
+  await page.getByLabel("Current password", { exact: true }).fill("not it");
+  await page.getByLabel("New password", { exact: true }).fill("another long one");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your password was not changed.");
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { verifyPassword } from "#app/administrators/administrators.server.ts";
+import { send, signIn } from "../stage.ts";
+
+/** Runs `npm run admin -- …` as Node runs it, on this file's database. */
+function admin(words: string[], input = "") {
+  const run = spawnSync(process.execPath, ["app/operate/admin.ts", ...words], {
+    input,
+    encoding: "utf8",
+  });
+  return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+const email = "owner@site.test";
+
+test("administrators are created, listed, given a password and removed from the shell", async () => {
+  expect(admin(["list"]).out).toContain("There is no administrator yet.");
+
+  expect(admin(["create", "Owner@Site.test", "first password"])).toMatchObject({
+    code: 0,
+    out: `Created the administrator ${email}.\n`,
+  });
+  expect(await verifyPassword(email, "first password")).not.toBeNull();
+  expect(admin(["list"]).out).toMatch(
+    /^owner@site\.test {2}since \d{4}-\d\d-\d\d, sessions open: 0/,
+  );
+
+  const cookie = await signIn(email);
+  expect(admin(["set-password", email], "second password\n").code).toBe(0);
+  expect(await verifyPassword(email, "second password")).not.toBeNull();
+  expect((await send("/admin", { headers: cookie })).status).toBe(302);
+
+  const generated = admin(["set-password", email, "--generate"]);
+  const password = /Password: (\S{20})/.exec(generated.out)?.[1] ?? "";
+  expect(await verifyPassword(email, password)).not.toBeNull();
+
+  expect(admin(["remove", email]).out).toContain("Nobody can sign in any more");
+  expect(admin(["list"]).out).toContain("There is no administrator yet.");
+});
+
+test.each([
+  [["create", "owner", "long enough"], "valid email address"],
+  [["create", email, "short"], "at least 8 characters"],
+  [["create", email], "No password came"],
+  [["set-password", "nobody@site.test", "long enough"], "no administrator nobody@site.test"],
+  [["remove", "nobody@site.test"], "no administrator nobody@site.test"],
+])("%j fails with a sentence and exit code 1", (words, sentence) => {
+  const { code, err } = admin(words);
+  expect(err).toContain(sentence);
+  expect(err).not.toContain("at file:");
+  expect(code).toBe(1);
+});
+
+test.each([[[]], [["make"]], [["create"]], [["list", "--all"]], [["remove", email, "x", "y"]]])(
+  "%j shows the usage with exit code 2",
+  (words) => {
+    const { code, err } = admin(words);
+    expect(err).toContain("npm run admin -- create EMAIL");
+    expect(code).toBe(2);
+  },
+);

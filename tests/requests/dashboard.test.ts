@@ -1,0 +1,180 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { weeklyRequests } from "#app/contact/weekly-requests.server.ts";
+import { db } from "#app/db.server.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { lastMondays } from "#app/time.ts";
+import { contactRequests } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
+
+beforeEach(sweep);
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+function request(name: string, more: Partial<typeof contactRequests.$inferInsert> = {}) {
+  const fields = { name, email: "a@site.test", phone: "702", message: `From ${name}` };
+  return db
+    .insert(contactRequests)
+    .values({ ...fields, ...more })
+    .returning()
+    .get();
+}
+
+function project(title: string, created_at: string) {
+  return createProject({
+    title,
+    category: "Power Washing",
+    location: "Henderson",
+    date: "2025-03-04T00:00:00Z",
+    duration: "1 day",
+    description: "d",
+    details: [],
+    before_alt: "",
+    after_alt: "",
+    draft: false,
+    before_image_url: "https://pictures.test/before.jpg",
+    after_image_url: "https://pictures.test/after.jpg",
+    created_at,
+  });
+}
+
+/** The dashboard's HTML without its comments and with single spaces, and its visible text. */
+async function dashboard() {
+  const answer = await send("/admin", { headers: await signIn() });
+  expect(answer.status).toBe(200);
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return { html, main, text: main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") };
+}
+
+test("an empty site shows what will stand where, and the way to the first project", async () => {
+  const { html, main, text } = await dashboard();
+  expect(text).toContain("Welcome back!");
+  expect(text).toContain("Total Projects 0");
+  expect(text).toContain("Contact Requests 0");
+  expect(text).toContain("Pending Contacts 0");
+  expect(text).toContain("Customer Rating 5.0");
+  expect(text).toContain("No contact requests have been submitted yet.");
+  expect(text).toContain("No projects have been added yet.");
+  expect(main).toMatch(/href="\/admin\/gallery\/new"[^>]*>Add Project/);
+  expect(main).not.toContain("View All");
+  expect(html).not.toContain('class="count"');
+  expect(html).toMatch(/<form[^>]*action="\/admin\/logout"/);
+  expect(html).toContain("<title>Dashboard | Mojave Surface Restoration</title>");
+});
+
+test("the three newest of each list are shown, and the counts of all", async () => {
+  for (const [index, name] of ["Oldest", "Gail", "Tomas", "Renee"].entries())
+    request(name, { created_at: ago(50 - index), service: index === 3 ? "vct-strip-wax" : "" });
+  request("Spammer", { spam: true });
+  request("Trashed", { deleted_at: ago(0) });
+  for (const [index, title] of ["Old floor", "Lobby", "Garage", "Showroom"].entries())
+    project(title, ago(50 - index));
+
+  const { html, main, text } = await dashboard();
+  expect(text).toContain("Total Projects 4");
+  expect(text).toContain("Contact Requests 4");
+  expect(text).toContain("Pending Contacts 4");
+  expect(html.match(/class="count"/g)).toHaveLength(3);
+  for (const name of ["Renee", "Tomas", "Gail", "Showroom", "Garage", "Lobby"])
+    expect(text).toContain(name);
+  for (const name of ["Oldest", "Spammer", "Trashed", "Old floor"])
+    expect(text).not.toContain(name);
+  expect(text.indexOf("Renee")).toBeLessThan(text.indexOf("Gail"));
+  expect(text).toContain("VCT Strip & Wax".replace("&", "&amp;"));
+  expect(text).toContain("General Inquiry");
+  expect(text).toContain("Power Washing, March 2025");
+  expect(main).toContain('src="https://pictures.test/after.jpg"');
+  expect(main.match(/View All/g)).toHaveLength(2);
+});
+
+test("a pending request shows how long it has waited: amber from 12 hours, red from 24", async () => {
+  request("Fresh", { created_at: ago(11.9) });
+  request("Amber", { created_at: ago(12.1) });
+  request("Red", { created_at: ago(24.1) });
+  const { main } = await dashboard();
+  expect(main).toContain('<span class="calm">waiting 11 h</span>');
+  expect(main).toContain('<span class="soon">waiting 12 h</span>');
+  expect(main).toContain('<span class="late">waiting 24 h</span>');
+  db.update(contactRequests).set({ status: "contacted" }).run();
+  expect((await dashboard()).main).not.toContain("waiting 24 h");
+});
+
+test("rows that the owner brought, with any status and time, are shown as they are", async () => {
+  request("Brought", { status: "someday", created_at: "last spring", service: "roofing" });
+  const { text } = await dashboard();
+  for (const raw of ["Brought", "someday", "last spring", "roofing"]) expect(text).toContain(raw);
+});
+
+test("what visitors sent is shown as text", async () => {
+  request("<script>alert(1)</script>");
+  expect((await dashboard()).main).toContain("&lt;script&gt;alert(1)");
+});
+
+test("requests are counted by week and status, and the chart has its table", async () => {
+  createContactRequest(
+    { name: "N", email: "a@site.test", phone: "1", service: "", message: "m" },
+    { status: "completed" },
+  );
+  request("Pending");
+  request("Brought", { status: "someday" });
+  const weeks = weeklyRequests(12);
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-1)).toMatchObject({
+    total: 3,
+    pending: 1,
+    completed: 1,
+    contacted: 0,
+    other: 1,
+  });
+  const { main, text } = await dashboard();
+  expect(main).toContain('<svg class="chart" aria-hidden="true">');
+  expect(text).toMatch(/Week of Completed Pending Other All/);
+  expect(main.match(/scope="row"/g)).toHaveLength(12);
+});
+
+test("weeks begin on Monday in Las Vegas, across the change of clocks", () => {
+  const weeks = lastMondays(4, new Date("2026-11-16T07:59:00Z"));
+  expect(weeks.map((week) => week.toISOString())).toEqual([
+    "2026-10-19T07:00:00.000Z",
+    "2026-10-26T07:00:00.000Z",
+    "2026-11-02T08:00:00.000Z",
+    "2026-11-09T08:00:00.000Z",
+  ]);
+  const next = lastMondays(1, new Date("2026-11-16T08:00:00Z"));
+  expect(next[0]?.toISOString()).toBe("2026-11-16T08:00:00.000Z");
+  const spring = lastMondays(2, new Date("2026-03-10T12:00:00Z"));
+  expect(spring.map((week) => week.toISOString().slice(5, 16))).toEqual([
+    "03-02T08:00",
+    "03-09T07:00",
+  ]);
+});
+
+test("a list that fails to load is logged and shows empty, the rest stays usable", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  project("Showroom", ago(1));
+  db.$client.exec("alter table contact_requests rename to gone");
+  try {
+    const { text } = await dashboard();
+    expect(text).toContain("Contact Requests 0");
+    expect(text).toContain("Showroom");
+    expect(log).toHaveBeenCalled();
+  } finally {
+    db.$client.exec("alter table gone rename to contact_requests");
+    log.mockRestore();
+  }
+});
+
+test("the back office asks for a licence number that is not set", async () => {
+  expect((await dashboard()).text).toContain("BUSINESS_LICENSE");
+});
+
+test("an address that leads nowhere is answered inside the back office", async () => {
+  const answer = await send("/admin/nowhere", { headers: await signIn() });
+  const page = await answer.text();
+  expect(answer.status).toBe(404);
+  expect(page).toContain("Unexpected Application Error!");
+  expect(page).toContain('aria-label="Back office"');
+  expect(page).toContain('name="robots" content="noindex"');
+});

@@ -1,0 +1,115 @@
+import type { ServerBuild } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/db.server.ts";
+import { contactRequests, galleryProjects } from "#schema";
+import { send, signIn } from "../stage.ts";
+
+// Reads the route table of the build, so that a route added below the guard is tried as well.
+const { routes }: ServerBuild = await import("../../build/server/index.js" as string);
+
+const outside = new Set(["/admin/login", "/admin/logout", "/admin/setup"]);
+
+function pathOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return "";
+  return pathOf(route.parentId) + (route.path ? `/${route.path}` : "");
+}
+
+const table = Object.values(routes).flatMap((route) => (route ? [route] : []));
+const guarded = table
+  .filter(({ id }) => /^\/admin(\/|$)/.test(pathOf(id)) && !outside.has(pathOf(id)))
+  .map((route) => ({
+    ...route,
+    address: pathOf(route.id).replace(":id", "1").replace("*", "any"),
+  }));
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+const form = { intent: "delete", status: "completed", id: "1", version: "1", text: "x", to: "x" };
+let ended: { Cookie: string };
+
+/** All that a visitor must not change; sessions and administrators too. */
+function everything(): string {
+  const tables = db.$client
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all();
+  return JSON.stringify(tables.map((name) => db.$client.prepare(`select * from "${name}"`).all()));
+}
+
+beforeAll(async () => {
+  const fields = { name: "Renee Secret", email: "r@site.test", phone: "1", message: "m" };
+  db.insert(contactRequests)
+    .values({ ...fields, id: 1 })
+    .run();
+  db.insert(galleryProjects)
+    .values({
+      id: 1,
+      title: "A secret draft",
+      category: "Power Washing",
+      location: "Henderson",
+      date: "May 2025",
+      before_image_url: "/uploads/before.jpg",
+      after_image_url: "/uploads/after.jpg",
+      description: "d",
+      duration: "1 day",
+      draft: true,
+    })
+    .run();
+  ended = await signIn();
+  await send("/admin/logout", { method: "POST", headers: ended });
+});
+
+/** Every way in which a route can be asked for: as a document, and as data with each `_routes`. */
+function addresses({ address, id }: { address: string; id: string }): string[] {
+  const data = address === "/admin" ? ["/admin.data", "/admin/_.data"] : [`${address}.data`];
+  const narrowed = [id, "root", "admin/office", `root,${id}`].map(
+    (ids) => `?_routes=${encodeURIComponent(ids)}`,
+  );
+  const index = ["", "?index"].flatMap((query) => [`${address}${query}`, `${address}/${query}`]);
+  return [...index, ...data.flatMap((path) => ["", ...narrowed].map((query) => path + query))];
+}
+
+test("the table holds the back office", () => {
+  expect(guarded.length).toBeGreaterThan(12);
+  expect(guarded.map(({ address }) => address)).toContain("/admin/contacts/1/delete");
+});
+
+test("every address of the back office lies below the guarded layout", () => {
+  for (const { id, address } of guarded) {
+    const line: string[] = [];
+    for (let at: string | undefined = id; at; at = routes[at]?.parentId) line.push(at);
+    expect(line, address).toContain("admin/office");
+  }
+});
+
+describe.each(guarded)("$address ($id)", (route) => {
+  test("shows and does nothing without a session", async () => {
+    const before = everything();
+    const cookies = [{}, { Cookie: "session=garbage" }, ended];
+    for (const address of addresses(route))
+      for (const method of methods)
+        for (const headers of cookies) {
+          const body = method === "GET" || method === "HEAD" ? {} : { form };
+          const answer = await send(address, { method, headers, ...body });
+          const tried = `${method} ${address} ${JSON.stringify(headers)}`;
+          const text = await answer.text();
+          expect(text, tried).not.toContain("ecret");
+          expect(answer.headers.get("Set-Cookie"), tried).toBeNull();
+          if (answer.status === 202)
+            expect(method === "HEAD" ? "/admin/login" : text, tried).toContain("/admin/login");
+          else if (answer.status === 302)
+            expect(answer.headers.get("Location"), tried).toMatch(/^\/admin\/login(\?to=|$)/);
+          else expect(answer.status, tried).toBeGreaterThanOrEqual(400);
+        }
+    expect(everything()).toBe(before);
+  });
+});
+
+test("with a session the same addresses show what they hold, in no cache", async () => {
+  const headers = await signIn();
+  const answer = await send("/admin", { headers });
+  expect(await answer.text()).toContain("Renee Secret");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const data = await send("/admin/_.data", { headers });
+  expect(await data.text()).toContain("Renee Secret");
+});
