@@ -6,8 +6,8 @@ import {
   countContactRequests,
   listContactRequests,
 } from "#app/contact/contact-requests.server.ts";
+import { countOverdue, type Week, weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { waiting } from "#app/contact/waiting.ts";
-import { type Week, weeklyRequests } from "#app/contact/weekly-requests.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { longDay, shortDate, shortDay } from "#app/time.ts";
@@ -28,6 +28,10 @@ export function loadDashboard(now = new Date()) {
     projects: gallery.total,
     requests: counts.total,
     pending: counts.pending,
+    waiting: waitingSentence(
+      counts.pending,
+      orElse(0, () => countOverdue(now)),
+    ),
     recentRequests: orElse([], () =>
       listContactRequests(null, 1, recent).map((row) => recentRequest(row, now)),
     ),
@@ -40,6 +44,14 @@ export function loadDashboard(now = new Date()) {
     })),
     weeks: orElse([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };
+}
+
+/** What the owner has to know first: who waits past the promise of a reply within 24 hours. */
+function waitingSentence(pending: number, overdue: number): string {
+  if (overdue === 1) return "One request has waited past 24 hours.";
+  if (overdue > 1) return `${overdue} requests have waited past 24 hours.`;
+  if (pending === 0) return "No request is waiting.";
+  return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
 }
 
 function recentRequest(row: ContactRequest, now: Date) {

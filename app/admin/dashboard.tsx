@@ -15,14 +15,15 @@ export function loader() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { today, projects, requests, pending, recentRequests, recentProjects, weeks } = loaderData;
+  const { today, waiting, projects, requests, pending, recentRequests, recentProjects, weeks } =
+    loaderData;
   return (
     <>
       <header className="wrap ohead">
         <div>
           <h1>Welcome back!</h1>
           <p className="muted mt-1">
-            {today}. {greeting(pending)}
+            {today}. {waiting}
           </p>
         </div>
         <Link className="btn" to="/admin/gallery/new">
@@ -64,11 +65,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-function greeting(pending: number): string {
-  if (pending === 0) return "No request is waiting.";
-  return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
 }
 
 type TileProps = { label: string; value: number | string; mark?: string };

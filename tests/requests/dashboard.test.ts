@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { weeklyRequests } from "#app/contact/weekly-requests.server.ts";
+import { weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { db } from "#app/db.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { lastMondays } from "#app/time.ts";
@@ -94,6 +94,7 @@ test("a pending request shows how long it has waited: amber from 12 hours, red f
   request("Amber", { created_at: ago(12.1) });
   request("Red", { created_at: ago(24.1) });
   const { main } = await dashboard();
+  expect(main).toContain("One request has waited past 24 hours.");
   expect(main).toContain('<span class="calm">waiting 11 h</span>');
   expect(main).toContain('<span class="soon">waiting 12 h</span>');
   expect(main).toContain('<span class="late">waiting 24 h</span>');

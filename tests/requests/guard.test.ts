@@ -112,4 +112,5 @@ test("with a session the same addresses show what they hold, in no cache", async
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   const data = await send("/admin/_.data", { headers });
   expect(await data.text()).toContain("Renee Secret");
+  expect(data.headers.get("Cache-Control")).toBe("no-store");
 });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { administrator } from "#app/administrator.server.ts";
 import {
   createAdministrator,
   createFirstAdministrator,
@@ -41,6 +43,17 @@ test("passwords are stored as argon2id hashes, salted each for itself", async ()
   const [one, two] = db.select().from(administrators).all();
   expect(one?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(one?.password_hash).not.toBe(two?.password_hash);
+});
+
+test("many who sign in at once all get their answer", async () => {
+  await createAdministrator(email, password);
+  const tries = Array.from({ length: 7 }, (_, index) => (index % 2 ? password : "wrong"));
+  const found = await Promise.all(tries.map((it) => verifyPassword(email, it)));
+  expect(found.map((it) => it !== null)).toEqual(tries.map((it) => it === password));
+});
+
+test("nobody is signed in outside the guarded back office", () => {
+  expect(() => administrator(new RouterContextProvider())).toThrow("must be used within");
 });
 
 test("a stored hash that is none lets nobody in", async () => {

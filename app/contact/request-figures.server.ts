@@ -4,10 +4,13 @@ import { db } from "#app/db.server.ts";
 import { lastMondays } from "#app/time.ts";
 import { contactRequests } from "#schema";
 
+/** Spam and trash are counted nowhere. */
+const kept = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, sql`0`));
+
 /** How many requests a week brought, by what has become of them; `other` is any unknown status. */
 export type Week = { start: Date; total: number } & Record<Status | "other", number>;
 
-/** The requests of the last `weeks` weeks (Monday to Sunday in Las Vegas), oldest week first, spam and trash apart. */
+/** The requests of the last `weeks` weeks (Monday to Sunday in Las Vegas), oldest week first. */
 export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   const starts = lastMondays(weeks, now);
   return starts.map((start, index) => {
@@ -20,12 +23,23 @@ export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   });
 }
 
+const day = 24 * 60 * 60 * 1000;
+
+/** How many pending requests have waited longer than the 24 hours of the promise. */
+export function countOverdue(now = new Date()): number {
+  const overdue = and(
+    eq(contactRequests.status, "pending"),
+    lt(contactRequests.created_at, new Date(now.getTime() - day).toISOString()),
+    kept,
+  );
+  return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;
+}
+
 function countBetween(start: Date, end: Date | undefined) {
   const within = and(
     gte(contactRequests.created_at, start.toISOString()),
     end && lt(contactRequests.created_at, end.toISOString()),
-    isNull(contactRequests.deleted_at),
-    eq(contactRequests.spam, sql`0`),
+    kept,
   );
   return db
     .select({ status: contactRequests.status, count: count() })
