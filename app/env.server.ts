@@ -16,7 +16,7 @@ const schema = z.object({
   SITE_URL: address(/^https?$/).transform((url) => (url ? new URL(url).origin : undefined)),
   TRUST_PROXY: whole(0),
   ADMIN_EMAIL: text.pipe(z.email().toLowerCase().optional()),
-  ADMIN_PASSWORD: z.string().min(8).or(z.literal("")).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(200).or(z.literal("")).optional(),
   BUSINESS_NAME: text.pipe(z.string().default("Mojave Surface Restoration")),
   BUSINESS_PHONE: text.pipe(z.string().default("(702) 555-0142")),
   BUSINESS_EMERGENCY_PHONE: text.pipe(z.string().default("(702) 555-0187")),

@@ -14,6 +14,7 @@ export function PasswordForm({ email, errors }: Props) {
       {/* Tells password managers whose password this is. */}
       <input
         className="sr"
+        type="email"
         name="email"
         defaultValue={email}
         autoComplete="username"
