@@ -52,7 +52,11 @@ test("the environment's administrator is created once and keeps a changed passwo
   const login = { email: "boss@site.test", password: "first password" };
   expect((await post(`${first.url}/admin/login`, login)).status).toBe(303);
   await first.stop();
-  const second = await startSite({ ...env, ADMIN_PASSWORD: "second password" }, site.folder);
-  expect((await post(`${second.url}/admin/login`, login)).status).toBe(303);
+  const changed = { ADMIN_PASSWORD: "second password", SITE_URL: "https://floors.test" };
+  const second = await startSite({ ...env, ...changed }, site.folder);
+  const answer = await post(`${second.url}/admin/login`, login);
+  expect(answer.status).toBe(303);
+  // Where the site's address is https, the cookie is bound to it.
+  expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-session=.*; Secure/);
   await second.stop();
 });
