@@ -171,57 +171,6 @@ test("a session lives for 14 days from its last use", async () => {
   expect(stored()).toHaveLength(1);
 });
 
-const account = (form: Record<string, string>, headers: HeadersInit) =>
-  send("/admin/account", { form, headers });
-
-test("a new password takes the current one and ends all other sessions", async () => {
-  const [here, there] = [await signedIn(), await signedIn()];
-  const change = { intent: "password", current: owner.password, password: "quite another one" };
-
-  for (const wrong of [{ current: "guess" }, { password: "short" }, { current: "" }]) {
-    const answer = await account({ ...change, ...wrong }, here);
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Your password was not changed.");
-  }
-  expect(stored()).toHaveLength(2);
-
-  const done = await account(change, here);
-  expect([done.status, done.headers.get("Location")]).toEqual([
-    303,
-    "/admin/account?done=password",
-  ]);
-  expect((await send("/admin", { headers: here })).status).toBe(200);
-  expect((await send("/admin", { headers: there })).status).toBe(302);
-  expect((await post(owner)).status).toBe(401);
-  expect((await post({ ...owner, password: change.password })).status).toBe(303);
-});
-
-test("an administrator sees and ends sessions of their own, and of nobody else", async () => {
-  const here = await signedIn();
-  await post(owner, "", {
-    "User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18 Safari/604",
-  });
-  const other = await createAdministrator("other@site.test", owner.password);
-  await post({ email: "other@site.test", password: owner.password });
-
-  const page = await (await send("/admin/account", { headers: here })).text();
-  expect(page).toContain("Safari on iPhone");
-  expect(page).toContain("(this device)");
-  expect(page.match(/value="end"/g)).toHaveLength(1);
-
-  const [theirs] = stored().filter((row) => row.administrator_id === other.id);
-  await account({ intent: "end", session: theirs?.token_hash ?? "" }, here);
-  expect(stored()).toHaveLength(3);
-  const [phone] = stored().filter((row) => row.device.includes("iPhone"));
-  await account({ intent: "end", session: phone?.token_hash ?? "" }, here);
-  expect(stored()).toHaveLength(2);
-  await signedIn();
-  await account({ intent: "end-others" }, here);
-  expect(stored()).toHaveLength(2);
-  expect((await send("/admin", { headers: here })).status).toBe(200);
-  expect((await account({ intent: "nonsense" }, here)).status).toBe(422);
-});
-
 test("the session of an administrator who was removed is worth nothing", async () => {
   const cookie = await signedIn();
   db.delete(administrators).where(eq(administrators.email, owner.email)).run();

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from "vitest";
+import { type Account, createAdministrator } from "#app/administrators/administrators.server.ts";
+import { beginSession } from "#app/administrators/sessions.server.ts";
+import { db } from "#app/db.server.ts";
+import { sessions } from "#schema";
+import { owner } from "../server.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18 Safari/604";
+let me: Account;
+let here: { Cookie: string };
+
+beforeEach(async () => {
+  sweep();
+  me = await createAdministrator(owner.email, owner.password);
+  here = await signIn(owner.email);
+});
+
+const account = (form: Record<string, string>) => send("/admin/account", { form, headers: here });
+const stored = () => db.select().from(sessions).all();
+
+/** Begins another session and gives its id, the hash of its token. */
+function sessionOf(administratorId: number, device: string): string {
+  beginSession(administratorId, device);
+  return stored().find((row) => row.device === device)?.token_hash ?? "";
+}
+
+const change = { intent: "password", current: owner.password, password: "quite another one" };
+
+test("a new password takes the current one and ends all other sessions", async () => {
+  const there = await signIn(owner.email);
+  const done = await account(change);
+  expect([done.status, done.headers.get("Location")]).toEqual([
+    303,
+    "/admin/account?done=password",
+  ]);
+  expect((await send("/admin", { headers: here })).status).toBe(200);
+  expect((await send("/admin", { headers: there })).status).toBe(302);
+  const signingIn = (password: string) =>
+    send("/admin/login", { form: { email: owner.email, password } });
+  expect((await signingIn(owner.password)).status).toBe(401);
+  expect((await signingIn(change.password)).status).toBe(303);
+});
+
+test.each([
+  [{ current: "guess" }, "This is not your current password."],
+  [{ current: "" }, "Please enter your current password."],
+  [{ password: "short" }, "The password needs at least 8 characters."],
+  [{ password: "x".repeat(201) }, "The password may have at most 200 characters."],
+])("a change with %j is refused and ends nothing", async (wrong, sentence) => {
+  await signIn(owner.email);
+  const answer = await account({ ...change, ...wrong });
+  const page = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(page).toContain("Your password was not changed.");
+  expect(page).toContain(sentence);
+  expect(stored()).toHaveLength(2);
+});
+
+test("an administrator sees where they are signed in and ends a session there", async () => {
+  const phone = sessionOf(me.id, iPhone);
+  const page = await (await send("/admin/account", { headers: here })).text();
+  expect(page).toContain("Safari on iPhone");
+  expect(page).toContain("(this device)");
+  expect(page.match(/value="end"/g)).toHaveLength(1);
+  expect((await account({ intent: "end", session: phone })).status).toBe(303);
+  expect(stored()).toHaveLength(1);
+});
+
+test("all other sessions end at once, and this one goes on", async () => {
+  for (const device of ["one", "two"]) sessionOf(me.id, device);
+  await account({ intent: "end-others" });
+  expect(stored()).toHaveLength(1);
+  expect((await send("/admin", { headers: here })).status).toBe(200);
+});
+
+test("nobody ends the sessions of somebody else", async () => {
+  const other = await createAdministrator("other@site.test", owner.password);
+  const theirs = sessionOf(other.id, "theirs");
+  await account({ intent: "end", session: theirs });
+  await account({ intent: "end-others" });
+  expect(stored().map((row) => row.token_hash)).toContain(theirs);
+});
+
+test("what the page does not offer is refused", async () => {
+  expect((await account({ intent: "nonsense" })).status).toBe(422);
+  expect((await account({})).status).toBe(422);
+});
