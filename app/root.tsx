@@ -28,6 +28,9 @@ export function loader() {
   return { business };
 }
 
+/** The business stays what it is: a visitor who moves on need not ask for it again. */
+export const shouldRevalidate = () => false;
+
 /** The facts that the error page needs where the root's own loader could not answer. */
 const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", license: null };
 
