@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
-  const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 50vw";
+  const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";
   return (
     <DialogRoute label={project.title} closeTo={project.gallery} className="pd">
       <Compare

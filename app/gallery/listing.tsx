@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card, type CardProject } from "#app/gallery/card.tsx";
 import { type View, viewSearch } from "#app/gallery/view.ts";
@@ -7,15 +8,18 @@ export function Listing(props: { view: View; cards: CardProject[]; total: number
   const { view, cards, total, pages } = props;
   if (total === 0)
     return (
-      <Nothing title="No projects found">
-        {view.category ? `No ${view.category} projects found.` : "No projects have been added yet."}
-      </Nothing>
+      <Nothing
+        sentence={
+          view.category ? `No ${view.category} projects found.` : "No projects have been added yet."
+        }
+      />
     );
   if (cards.length === 0)
     return (
-      <Nothing title="No projects found">
-        There {pages === 1 ? "is only one page" : `are only ${pages} pages`} of these projects.{" "}
-        <Link to={`/gallery${viewSearch({ ...view, page: 1 })}`}>Back to the first page</Link>
+      <Nothing sentence={`There is no page ${view.page} here; the last is page ${pages}.`}>
+        <Link className="go mt-4" to={`/gallery${viewSearch({ ...view, page: 1 })}`}>
+          Back to the first page
+        </Link>
       </Nothing>
     );
   return (
@@ -30,12 +34,13 @@ export function Listing(props: { view: View; cards: CardProject[]; total: number
   );
 }
 
-function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
+function Nothing({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
     <section className="wrap">
       <div className="empty">
-        <h2>{title}</h2>
-        <p className="lead mt-3">{children}</p>
+        <h2>No projects found</h2>
+        <p className="lead mt-3">{sentence}</p>
+        {children}
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ const cards = (page: Page) => page.locator("article.card");
 const detail = (page: Page) => page.getByRole("dialog", { name: "Office lobby marble" });
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Category" }).getByRole("link", { name, exact: true });
+const project = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
 const isModal = (page: Page) => detail(page).evaluate((element) => element.matches(":modal"));
 
 test("a visitor browses, filters, opens a project and goes back to where it was", async ({
@@ -23,7 +24,7 @@ test("a visitor browses, filters, opens a project and goes back to where it was"
   await expect(cards(page)).toHaveCount(2);
   await expect(page.locator(".filter [aria-current]")).toHaveText("Marble Restoration");
 
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   await expect(page).toHaveURL(/\/gallery\/\d+\?category=marble-restoration$/);
   await expect(page).toHaveTitle(/^Office lobby marble/);
   await expect(detail(page)).toBeVisible();
@@ -42,7 +43,7 @@ test("the free quote and the guide are one step away", async ({ page }) => {
   await expect(
     page.getByRole("main").getByRole("link", { name: "Download Free Guide" }),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await cards(page).nth(1).getByText("View Details").click();
   await detail(page).getByRole("link", { name: "Get Free Quote" }).click();
   await expect(page).toHaveURL("/contact#contact-form");
 });
@@ -51,7 +52,7 @@ test("the detail lies over the grid, holds the page still and gives the focus ba
   page,
 }) => {
   await page.goto("/gallery");
-  const card = page.getByRole("link", { name: "Kitchen island" });
+  const card = project(page, "Kitchen island, etched by lemon");
   await card.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
@@ -78,7 +79,7 @@ test("a press beside the detail closes it, one that began inside does not @scrip
   page,
 }) => {
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   await page.mouse.move(640, 450);
   await page.mouse.down();
   await page.mouse.move(4, 450);
@@ -91,7 +92,7 @@ test("a press beside the detail closes it, one that began inside does not @scrip
 
 test("back and forward close and open the detail @script", async ({ page }) => {
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   await expect(detail(page)).toBeVisible();
   await page.goBack();
   await expect(detail(page)).toHaveCount(0);
@@ -103,7 +104,7 @@ test("back and forward close and open the detail @script", async ({ page }) => {
   await expect.poll(() => isModal(page)).toBe(true);
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/gallery");
-  await expect(page.getByRole("link", { name: "Office lobby marble" })).toBeFocused();
+  await expect(project(page, "Office lobby marble")).toBeFocused();
 });
 
 test("a project's own address shows it at once where it will be as a dialog @script", async ({
@@ -111,9 +112,7 @@ test("a project's own address shows it at once where it will be as a dialog @scr
   context,
 }) => {
   await page.goto("/gallery");
-  const address = await page
-    .getByRole("link", { name: "Office lobby marble" })
-    .getAttribute("href");
+  const address = await project(page, "Office lobby marble").getAttribute("href");
   const held = await context.newPage();
   await held.route("**/assets/*.js", (route) => route.abort());
   await held.goto(address ?? "");
@@ -128,7 +127,7 @@ test("a project's own address shows it at once where it will be as a dialog @scr
 
 test("the strip follows the pointer and the keys @script", async ({ page }) => {
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   const range = page.getByRole("slider", { name: "Move the strip between before and after" });
   await expect(range).toHaveAttribute("aria-valuetext", "58% before");
   const frame = await page.locator(".compare").boundingBox();
@@ -150,7 +149,7 @@ test("the strip follows the pointer and the keys @script", async ({ page }) => {
 test("on a phone the strip starts in the middle @script", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "50% before");
 });
 
@@ -181,7 +180,7 @@ test("a wait for the gallery is announced, and a server out of reach can be trie
 
 test("without JavaScript a project is a page of its own @plain", async ({ page }) => {
   await page.goto("/gallery");
-  await page.getByRole("link", { name: "Office lobby marble" }).click();
+  await project(page, "Office lobby marble").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Office lobby marble");
   await expect(page.locator(".cards")).toBeHidden();
   await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
@@ -201,7 +200,7 @@ for (const width of [320, 768, 1440])
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
     expect(await overhang()).toBe(0);
-    await page.getByRole("link", { name: "Office lobby marble" }).click();
+    await project(page, "Office lobby marble").click();
     await expect(detail(page)).toBeVisible();
     expect((await detail(page).boundingBox())?.width).toBeLessThanOrEqual(width);
     expect(await overhang()).toBe(0);
@@ -222,7 +221,7 @@ test("an owner's own rows fill pages, which a visitor turns", async ({ page }) =
     await page.getByRole("link", { name: "Next page" }).click();
     await expect(page).toHaveURL(`${site.url}/gallery?page=2`);
     await expect(cards(page)).toHaveCount(2);
-    await page.getByRole("link", { name: "Floor 2" }).click();
+    await project(page, "Floor 2").click();
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
     await expect(page).toHaveURL(`${site.url}/gallery?page=2`);
     await page.getByRole("link", { name: "Previous page" }).click();
