@@ -51,7 +51,11 @@ function Pager({ view, pages }: { view: View; pages: number }) {
   return (
     <nav className="wrap pager" aria-label="Pages">
       {view.page > 1 && (
-        <Link to={to(view.page - 1)} rel="prev">
+        <Link
+          className="inline-flex min-h-11 items-center underline"
+          to={to(view.page - 1)}
+          rel="prev"
+        >
           Previous page
         </Link>
       )}
