@@ -3,6 +3,7 @@ import { pairOf } from "#app/gallery/pair.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { findShownProject } from "#app/gallery/projects.server.ts";
 import { viewOf, viewSearch } from "#app/gallery/view.ts";
+import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { Compare } from "#app/ui/compare.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -26,20 +27,26 @@ export function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, category, location, date, description } = loaderData;
-  return [
-    { title: `${title} | ${matches[0].loaderData?.business.name}` },
-    {
-      name: "description",
-      content: `${category} in ${location}, ${date}, before and after. ${description}`.slice(
-        0,
-        300,
-      ),
-    },
+  const { title, category, location, date, description, after } = loaderData;
+  const site = siteData(matches);
+  const path = `/gallery/${params.id}`;
+  const trail = [
+    { name: "Gallery", path: "/gallery" },
+    { name: title, path },
   ];
-};
+  return pageMeta(
+    {
+      title,
+      description: `${category} in ${location}, ${date}. ${description}`.slice(0, 300),
+      path,
+      image: { path: `${path}/share.jpg`, alt: after.alt },
+      structuredData: site ? [breadcrumbs(site.siteUrl, trail)] : [],
+    },
+    matches,
+  );
+}
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";

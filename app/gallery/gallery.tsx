@@ -6,7 +6,8 @@ import { Listing } from "#app/gallery/listing.tsx";
 import { pairOf } from "#app/gallery/pair.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
-import { type View, viewOf } from "#app/gallery/view.ts";
+import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
+import { pageMeta } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
 
@@ -48,18 +49,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return sameGrid ? false : defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { category = null, page = 1 } = loaderData?.view ?? {};
-  const what = category ?? "Before & After Gallery";
-  const name = matches[0].loaderData?.business.name;
-  return [
-    { title: `${what}${category ? " Projects" : ""}${page > 1 ? `, page ${page}` : ""} | ${name}` },
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { view } = loaderData ?? {};
+  const page = view && view.page > 1 ? `, page ${view.page}` : "";
+  return pageMeta(
     {
-      name: "description",
-      content: `${category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page > 1 ? `, page ${page}` : ""}: same camera, same spot, same floor.`,
+      title: (view?.category ? `${view.category} Projects` : "Before & After Gallery") + page,
+      description: `${view?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
+      path: `/gallery${view ? viewSearch(view) : ""}`,
     },
-  ];
-};
+    matches,
+  );
+}
 
 export default function Gallery({ loaderData: { view, listing } }: Route.ComponentProps) {
   return (

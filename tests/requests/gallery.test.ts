@@ -1,34 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/db.server.ts";
-import type { ProjectFields } from "#app/gallery/project.ts";
-import { createProject, trashProject } from "#app/gallery/projects.server.ts";
+import { trashProject } from "#app/gallery/projects.server.ts";
+import { add, read } from "../gallery-stage.ts";
 import { send, sweep } from "../stage.ts";
 
 beforeEach(sweep);
-
-function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
-  const basic: ProjectFields = {
-    title: "Lobby marble",
-    category: "Marble Restoration",
-    location: "Henderson, NV",
-    date: "2025-01-15T18:00:00.000Z",
-    duration: "5 nights",
-    description: "Honed and polished.",
-    details: [],
-    before_alt: "",
-    after_alt: "",
-    draft: false,
-  };
-  const pictures = { before_image_url: "/uploads/before.jpg", after_image_url: "" };
-  return createProject({ ...basic, ...pictures, ...fields });
-}
-
-/** The page as text: status and HTML, entities of quotes and ampersands undone, comments left out. */
-async function read(path: string) {
-  const answer = await send(path);
-  const html = (await answer.text()).replaceAll("<!-- -->", "");
-  return { status: answer.status, html: html.replaceAll("&amp;", "&").replaceAll("&#x27;", "'") };
-}
 
 const cards = (html: string) =>
   [...html.matchAll(/<article class="card (\w+)"/g)].map((it) => it[1]);
@@ -118,45 +94,6 @@ test("a page past the end is not found, and leads back", async () => {
   expect(html).toContain("Before & After Gallery</h1>");
   expect(html).toMatch(/href="\/gallery"[^>]*>Back to the first page/);
 });
-
-test("a project's detail is a page with everything about it", async () => {
-  const { id } = add({ details: ["Honed in four steps", "Sealed"], before_alt: "Dull marble" });
-  const { status, html } = await read(`/gallery/${id}`);
-  expect(status).toBe(200);
-  expect(html).toContain("<title>Lobby marble |");
-  expect(html).toContain("Lobby marble</h1>");
-  for (const text of ["January 2025", "Henderson, NV", "5 nights", "Project Overview"])
-    expect(html).toContain(text);
-  for (const text of ["Services Performed", "Honed in four steps", "Ready for Similar Results?"])
-    expect(html).toContain(text);
-  expect(html).toContain('alt="Dull marble"');
-  expect(html).toMatch(/href="\/contact#contact-form"[^>]*>Get Free Quote/);
-});
-
-test("a project without details names the service by its category", async () => {
-  const { id } = add();
-  const { html } = await read(`/gallery/${id}`);
-  expect(html).toContain("Professional Marble Restoration service");
-});
-
-test("a detail opened from a filtered page leads back to it", async () => {
-  const { id } = add();
-  const search = "?category=marble-restoration";
-  expect((await read(`/gallery${search}`)).html).toContain(`href="/gallery/${id}${search}"`);
-  const detail = await read(`/gallery/${id}${search}&page=1&evil=//else.example`);
-  expect(detail.html).toMatch(/href="\/gallery\?category=marble-restoration"[^>]*><span>Close/);
-  expect((await read(`/gallery/${id}?page=7`)).status).toBe(200);
-});
-
-test.each(["0", "-1", "abc", "1.5", "999999", "1e3", "9".repeat(400), "%00", "1'--", "..%2f1"])(
-  "there is no project %j",
-  async (id) => {
-    add();
-    const { status, html } = await read(`/gallery/${id}`);
-    expect(status).toBe(404);
-    expect(html).toContain("Unexpected Application Error!");
-  },
-);
 
 test("drafts and what lies in the trash are shown nowhere", async () => {
   const draft = add({ title: "Hidden draft", draft: true });
