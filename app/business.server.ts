@@ -9,3 +9,6 @@ export const business: Business = {
   email: env.BUSINESS_EMAIL,
   license: env.BUSINESS_LICENSE ?? null,
 };
+
+/** Origin of canonical addresses: `SITE_URL` where set, else the origin this request came to. */
+export const siteUrl = (requested: URL): string => env.SITE_URL ?? requested.origin;

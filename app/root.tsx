@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import appStyles from "#app/app.css?url";
-import { business } from "#app/business.server.ts";
+import { business, siteUrl } from "#app/business.server.ts";
 import { BusinessProvider } from "#app/business-context.tsx";
 import { sameOrigin } from "#app/http/same-origin.server.ts";
 import { ErrorPage } from "#app/site/error-page.tsx";
@@ -22,11 +22,18 @@ export const middleware: Route.MiddlewareFunction[] = [sameOrigin];
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export function loader() {
-  return { business };
+export function loader({ url }: Route.LoaderArgs) {
+  return { business, siteUrl: siteUrl(url) };
 }
+
+/** The business stays what it is: a visitor who moves on need not ask for it again. */
+export const shouldRevalidate = () => false;
 
 /** The facts that the error page needs where the root's own loader could not answer. */
 const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", license: null };
@@ -38,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f1eee8" />
         <Meta />
         <Links />
       </head>

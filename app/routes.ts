@@ -5,7 +5,7 @@ export default [
     index("site/home.tsx"),
     route("about", "site/about.tsx"),
     route("services", "site/services.tsx"),
-    route("gallery", "gallery/gallery.tsx", [route(":id", "gallery/project.tsx")]),
+    route("gallery", "gallery/gallery.tsx", [route(":id", "gallery/detail.tsx")]),
     route("reviews", "site/reviews.tsx"),
     route("contact", "contact/contact.tsx"),
     route("guide", "guide/guide.tsx"),

@@ -1,7 +1,118 @@
-export default function Gallery() {
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { CardProject } from "#app/gallery/card.tsx";
+import { Filter } from "#app/gallery/filter.tsx";
+import { inFives } from "#app/gallery/fives.ts";
+import { Listing } from "#app/gallery/listing.tsx";
+import { pairOf } from "#app/gallery/pair.ts";
+import { projectDate } from "#app/gallery/project.ts";
+import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
+import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
+import { pageMeta } from "#app/meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/gallery.ts";
+
+type Page = {
+  view: View;
+  /** Null where loading failed, which is a state of this page (specification 8). */
+  listing: { cards: CardProject[]; total: number; pages: number } | null;
+};
+
+export function loader({ url, params }: Route.LoaderArgs) {
+  const view = viewOf(url.searchParams);
+  try {
+    const { projects, total, pages } = listShownProjects(view.category, view.page);
+    const beyond = view.page > pages && params.id === undefined;
+    return data<Page>(
+      { view, listing: { cards: cardsOf(projects), total, pages } },
+      beyond ? 404 : 200,
+    );
+  } catch (error) {
+    console.error(error);
+    return data<Page>({ view, listing: null }, 500);
+  }
+}
+
+/** Loads on, and takes a server out of reach for the same failure. */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof TypeError) return { view: viewOf(url.searchParams), listing: null };
+    throw error;
+  }
+}
+
+/** Opening and closing a project leaves the grid behind it as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const sameGrid = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
+  return sameGrid ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { view } = loaderData ?? {};
+  const page = view && view.page > 1 ? `, page ${view.page}` : "";
+  return pageMeta(
+    {
+      title: (view?.category ? `${view.category} Projects` : "Before & After Gallery") + page,
+      description: `${view?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
+      path: `/gallery${view ? viewSearch(view) : ""}`,
+    },
+    matches,
+  );
+}
+
+export default function Gallery({ loaderData: { view, listing } }: Route.ComponentProps) {
   return (
-    <section className="wrap py-(--section)">
-      <h1>Before &amp; After Gallery</h1>
+    <>
+      <section className="top">
+        <div className="bays">
+          <div className="bay">
+            <h1>Before &amp; After Gallery</h1>
+          </div>
+          <div className="bay">
+            <p className="lead">
+              Same camera, same spot, same floor. Open a project for the large pictures.
+            </p>
+            <Link className="btn line" to="/guide">
+              Download Free Guide
+            </Link>
+          </div>
+        </div>
+      </section>
+      <Filter slug={view.slug} />
+      {listing ? <Listing view={view} {...listing} /> : <Failed view={view} />}
+      <Outlet />
+    </>
+  );
+}
+
+/** A form and no link: it is the page's reload, and loads the document anew with JavaScript too. */
+function Failed({ view }: { view: View }) {
+  return (
+    <section className="wrap">
+      <form className="empty" action="/gallery">
+        <Alert>Failed to load gallery projects. Please try again later.</Alert>
+        {view.slug && <input type="hidden" name="category" value={view.slug} />}
+        {view.page > 1 && <input type="hidden" name="page" value={view.page} />}
+        <button className="btn line mt-6" type="submit">
+          Try Again
+        </button>
+      </form>
     </section>
   );
+}
+
+function cardsOf(projects: Project[]): CardProject[] {
+  const shapes = inFives(projects.length);
+  return projects.map((project, index) => ({
+    id: project.id,
+    shape: shapes[index] ?? "wide",
+    title: project.title,
+    category: project.category,
+    date: projectDate(project.date),
+    location: project.location,
+    description: project.description,
+    ...pairOf(project),
+  }));
 }

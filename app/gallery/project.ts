@@ -18,11 +18,17 @@ export function categoryOf(slug: string | null): Category | null {
   return slug !== null && Object.hasOwn(categories, slug) ? categories[slug as CategorySlug] : null;
 }
 
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A project's date as shown: an ISO timestamp as long month and year, free text as it is. */
+/**
+ * A project's date as shown: an ISO timestamp as long month and year, as it was in Las Vegas, a day
+ * alone likewise, and free text as it is.
+ */
 export function projectDate(date: string): string {
-  return isoTimestamp.test(date) && !Number.isNaN(Date.parse(date)) ? longMonth(date) : date;
+  const timestamp = isoDay.test(date) ? `${date}T12:00:00-08:00` : date;
+  const isDate = isoTimestamp.test(timestamp) && !Number.isNaN(Date.parse(timestamp));
+  return isDate ? longMonth(timestamp) : date;
 }
 
 const line = z.string().trim().min(1).max(200);

@@ -1,1 +1,91 @@
-// Loads the demo's data. Filled by the gallery's demo projects and requests.
+// Loads the demo: projects with their pictures, contact requests and an administrator, each only
+// into a database that never held one, so that running it again keeps what is there and brings
+// back nothing that was deleted. `npm run demo` runs it before it starts the server.
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  createFirstAdministrator,
+  hasAdministrators,
+  verifyPassword,
+} from "#app/administrators/administrators.server.ts";
+import { contactFields, statuses } from "#app/contact/contact-request.ts";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { db } from "#app/db.server.ts";
+import { env } from "#app/env.server.ts";
+import { projectFields } from "#app/gallery/project.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { storePhoto } from "#app/photos/store.server.ts";
+
+const folder = resolve("drizzle/demo");
+const hour = 60 * 60 * 1000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+const projects = z.array(
+  projectFields.extend({
+    /** Name of its two files in photos/, without "-before.jpg" and "-after.jpg". */
+    photos: z.string(),
+    days_ago: z.number(),
+  }),
+);
+const requests = z.array(contactFields.extend({ hours_ago: z.number(), status: z.enum(statuses) }));
+
+const signIn = {
+  email: env.ADMIN_EMAIL ?? "owner@demo.example",
+  password: env.ADMIN_PASSWORD || "polished-floors",
+};
+
+/** Whether a table has ever had a row, deleted ones counted. */
+function wasUsed(table: "gallery_projects" | "contact_requests" | "administrators"): boolean {
+  return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
+}
+
+function readDemo<T>(name: string, shape: z.ZodType<T>): T {
+  return shape.parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
+}
+
+async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<string> {
+  const file = `${name}-${side}.jpg`;
+  const { url } = await storePhoto(readFileSync(join(folder, "photos", file)), file, side);
+  return url;
+}
+
+/** Pictures first, then all rows at once, oldest first: a run that is cut short can be repeated. */
+async function loadProjects(): Promise<void> {
+  const rows: Parameters<typeof createProject>[0][] = [];
+  for (const { photos, days_ago, ...fields } of readDemo("projects.json", projects).reverse())
+    rows.push({
+      ...fields,
+      created_at: ago(days_ago * 24),
+      before_image_url: await storeDemoPhoto(photos, "before"),
+      after_image_url: await storeDemoPhoto(photos, "after"),
+    });
+  db.transaction(() => {
+    for (const row of rows) createProject(row);
+  });
+}
+
+function loadRequests(): void {
+  db.transaction(() => {
+    for (const request of readDemo("requests.json", requests).reverse()) {
+      const { hours_ago, status, ...fields } = request;
+      createContactRequest(fields, { created_at: ago(hours_ago), status });
+    }
+  });
+}
+
+if (!wasUsed("gallery_projects")) await loadProjects();
+if (!wasUsed("contact_requests")) loadRequests();
+// Never beside an account that exists: a password that everybody can read is for demos alone.
+if (!wasUsed("administrators") && !hasAdministrators())
+  await createFirstAdministrator(signIn.email, signIn.password);
+
+const unchanged = await verifyPassword(signIn.email, signIn.password);
+console.log(`
+  The demo is ready; the server starts next.
+
+    Site          http://localhost:${env.PORT}
+    Back office   http://localhost:${env.PORT}/admin
+    Sign in       ${unchanged ? `${signIn.email}   password: ${signIn.password}` : "with the account that you have set up"}
+`);

@@ -1,7 +1,0 @@
-export default function Project() {
-  return (
-    <section className="wrap py-(--section)">
-      <h1>Project</h1>
-    </section>
-  );
-}

@@ -1,0 +1,71 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { verifyPassword } from "#app/administrators/administrators.server.ts";
+import { serviceLabels } from "#app/business.ts";
+import { statuses } from "#app/contact/contact-request.ts";
+import { db } from "#app/db.server.ts";
+import { categories } from "#app/gallery/project.ts";
+import { listShownProjects } from "#app/gallery/projects.server.ts";
+import { administrators, contactRequests, galleryProjects } from "#schema";
+import { send } from "../stage.ts";
+
+const runDemo = () =>
+  execFileSync(process.execPath, ["app/operate/demo.ts"], {
+    env: { ...process.env, PORT: "3456" },
+    encoding: "utf8",
+  });
+
+const everything = () => ({
+  projects: db.select().from(galleryProjects).all(),
+  requests: db.select().from(contactRequests).all(),
+  administrators: db.select().from(administrators).all(),
+  pictures: readdirSync(process.env.UPLOADS_DIR ?? "").sort(),
+});
+
+let said = "";
+beforeAll(() => {
+  said = runDemo();
+}, 120_000);
+
+test("the demo says where it is and how to sign in", async () => {
+  expect(said).toContain("http://localhost:3456");
+  const [, email = "", password = ""] = /Sign in +(\S+) +password: (\S+)/.exec(said) ?? [];
+  expect(await verifyPassword(email, password)).toMatchObject({ email });
+});
+
+test("it brings projects of every category, each with both pictures", async () => {
+  const { projects, total } = listShownProjects(null, 1);
+  expect(total).toBeGreaterThanOrEqual(8);
+  expect(new Set(projects.map((it) => it.category))).toEqual(new Set(Object.values(categories)));
+  expect(projects.some((it) => it.details.length === 0)).toBe(true);
+  expect(projects.some((it) => /^\d{4}-\d{2}-\d{2}T/.test(it.date))).toBe(true);
+  const pictures = projects.flatMap((it) => [it.before_image_url, it.after_image_url]);
+  expect(new Set(pictures).size).toBe(2 * total);
+  for (const { before_size, after_size } of projects)
+    expect([before_size?.width, after_size?.width]).toEqual([1600, 1600]);
+  for (const address of pictures.slice(0, 2)) expect((await send(address)).status).toBe(200);
+});
+
+test("it brings twelve requests of the last two weeks, of every status and service", () => {
+  const { requests } = everything();
+  expect(requests).toHaveLength(12);
+  expect(new Set(requests.map((it) => it.status))).toEqual(new Set(statuses));
+  expect(new Set(requests.map((it) => it.service))).toEqual(
+    new Set(["", ...Object.keys(serviceLabels)]),
+  );
+  const twoWeeksAgo = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000).toISOString();
+  for (const request of requests) {
+    expect(request.created_at > twoWeeksAgo).toBe(true);
+    expect(request.created_at < new Date().toISOString()).toBe(true);
+  }
+});
+
+test("running it again keeps what is there, and brings back nothing that was deleted", () => {
+  const before = everything();
+  expect(runDemo()).toBe(said);
+  expect(everything()).toEqual(before);
+  for (const table of [galleryProjects, contactRequests, administrators]) db.delete(table).run();
+  expect(runDemo()).not.toContain("password:");
+  expect(everything()).toEqual({ ...before, projects: [], requests: [], administrators: [] });
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { inFives } from "#app/gallery/fives.ts";
+import { categoryOf, projectDate } from "#app/gallery/project.ts";
+import { viewOf, viewSearch } from "#app/gallery/view.ts";
+
+test.each([
+  ["March 2025", "March 2025"],
+  ["spring of 2024", "spring of 2024"],
+  ["2025-03-18T17:00:00.000Z", "March 2025"],
+  ["2025-03-18T10:00:00-07:00", "March 2025"],
+  // Still the last evening of March in Las Vegas.
+  ["2025-04-01T05:30:00Z", "March 2025"],
+  // A day without a time has no zone: it stays in its month.
+  ["2025-04-01", "April 2025"],
+  ["2025-13-45", "2025-13-45"],
+  ["2025-13-45T00:00:00Z", "2025-13-45T00:00:00Z"],
+])("the date %j is shown as %j", (stored, shown) => {
+  expect(projectDate(stored)).toBe(shown);
+});
+
+test.each([
+  ["concrete-polishing", "Concrete Polishing"],
+  ["tile-grout", "Tile & Grout"],
+  ["Concrete Polishing", null],
+  ["", null],
+  ["constructor", null],
+  ["__proto__", null],
+  [null, null],
+])("the slug %j names the category %j", (slug, category) => {
+  expect(categoryOf(slug)).toBe(category);
+});
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-1", 1],
+  ["page=abc", 1],
+  ["page=2.5", 1],
+  ["page=1e3", 1],
+  ["page=%2B2", 1],
+  [`page=${"9".repeat(400)}`, 1],
+])("the search %j asks for page %i", (search, page) => {
+  expect(viewOf(new URLSearchParams(search)).page).toBe(page);
+});
+
+test("a view's address leads back to it, and is as short as it can be", () => {
+  expect(viewSearch({ slug: null, page: 1 })).toBe("");
+  for (const search of ["?page=2", "?category=power-washing", "?category=power-washing&page=2"])
+    expect(viewSearch(viewOf(new URLSearchParams(search)))).toBe(search);
+});
+
+test("cards lie in fives, and one left alone is wide", () => {
+  const shapes = (count: number) =>
+    inFives(count)
+      .map((shape) => shape[0])
+      .join("");
+  expect(shapes(0)).toBe("");
+  expect(shapes(1)).toBe("w");
+  expect(shapes(2)).toBe("ww");
+  expect(shapes(3)).toBe("wlr");
+  expect(shapes(4)).toBe("wlrw");
+  expect(shapes(7)).toBe("wlrlrww");
+  expect(shapes(12)).toBe("wlrlrwlrlrww");
+});
