@@ -13,6 +13,15 @@ const minute = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
 });
 
+// Swedish writes dates as spreadsheets of any language read them.
+const sheet = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: zone,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** "2025-11-20 18:12", of an ISO timestamp in UTC, as it was in Las Vegas. */
+export const sheetTime = (iso: string) => sheet.format(new Date(iso));
 /** "March 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const longMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** "Nov 20, 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */

@@ -3,6 +3,11 @@ import { serviceLabels } from "#app/business.ts";
 
 export const requiredMessage = "Please fill in all required fields.";
 export const emailMessage = "Please enter a valid email address.";
+export const serviceMessage = "Please choose a service from the list.";
+
+/** What a visitor reads when the request could not be stored (specification 8). */
+export const failedMessage = (phone: string) =>
+  `There was an error submitting your request. Please try again or call us directly at ${phone}.`;
 
 /** The statuses of a request and their labels; new requests start pending. */
 export const statusLabels = {
@@ -17,10 +22,15 @@ export const statuses = Object.keys(statusLabels) as [Status, ...Status[]];
 
 export const isStatus = (text: unknown): text is Status => statuses.includes(text as Status);
 
+/** The field that people never see: what is filled in there was written by a program. */
+export const trap = "website";
+
 const required = (limit: number, label: string) =>
   z
-    .string()
+    .string({ error: requiredMessage })
     .trim()
+    // A browser sends line ends as two characters, and counts them as one.
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .min(1, requiredMessage)
     .max(limit, `${label} may have at most ${limit.toLocaleString("en-US")} characters.`);
 
@@ -29,8 +39,55 @@ export const contactFields = z.object({
   name: required(200, "The name"),
   email: required(254, "The email address").regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMessage),
   phone: required(200, "The phone number"),
-  service: z.enum(["", ...Object.keys(serviceLabels)]).catch(""),
+  service: z.enum(["", ...Object.keys(serviceLabels)], { error: serviceMessage }).default(""),
   message: required(5000, "The message"),
 });
 
 export type ContactFields = z.output<typeof contactFields>;
+
+/** What is wrong with a form: the sentence above it, and for each wrong field its own. */
+export type ContactProblem = {
+  sentence: string;
+  wrong: Partial<Record<keyof ContactFields, string>>;
+};
+
+/**
+ * Checks what a visitor typed, in the browser before sending and on the server.
+ * The sentence speaks of missing fields first, then of the first wrong one.
+ */
+export function checkContact(
+  typed: unknown,
+): { fields: ContactFields; problem: null } | { fields: null; problem: ContactProblem } {
+  const result = contactFields.safeParse(typed);
+  if (result.success) return { fields: result.data, problem: null };
+  const wrong: ContactProblem["wrong"] = {};
+  for (const { path, message } of result.error.issues)
+    wrong[path[0] as keyof ContactFields] ??= message;
+  const sentences = Object.values(wrong);
+  const sentence = sentences.includes(requiredMessage) ? requiredMessage : sentences[0];
+  return { fields: null, problem: { sentence: sentence ?? requiredMessage, wrong } };
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How long ago, in whole minutes, hours (up to two days) or days: "5 min", "28 h", "9 d". */
+export function age(createdAt: string, now: Date): string {
+  const passed = Math.max(0, now.getTime() - Date.parse(createdAt)) || 0;
+  if (passed < hour) return `${Math.floor(passed / minute)} min`;
+  if (passed < 2 * day) return `${Math.floor(passed / hour)} h`;
+  return `${Math.floor(passed / day)} d`;
+}
+
+/**
+ * How long a pending request has waited, measured against the promise of a reply within 24 hours:
+ * `soon` (amber) from 12 hours, `late` (red) from 24. `urgency` is also the CSS class.
+ */
+export function waiting(createdAt: string, now: Date): { text: string; urgency: Urgency } {
+  const passed = now.getTime() - Date.parse(createdAt);
+  const urgency = passed >= 24 * hour ? "late" : passed >= 12 * hour ? "soon" : "calm";
+  return { text: `waiting ${age(createdAt, now)}`, urgency };
+}
+
+export type Urgency = "calm" | "soon" | "late";

@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { ContactFields, Status } from "#app/contact/contact-request.ts";
+import {
+  type ContactRequest,
+  countMatches,
+  kept,
+  listMatches,
+} from "#app/contact/contact-search.server.ts";
+import { pageSize, type RequestFilter } from "#app/contact/request-filter.ts";
 import { db } from "#app/db.server.ts";
 import { contactRequests } from "#schema";
 
-export type ContactRequest = typeof contactRequests.$inferSelect;
-
-/** Every list, count and page of requests goes through this filter. */
-const kept = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, sql`0`));
-const newestFirst = [desc(contactRequests.created_at), desc(contactRequests.id)];
+export type { ContactRequest };
 
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;
@@ -17,28 +20,32 @@ const repeatedWithin = 60 * 60 * 1000;
  * Stores a visitor's request, once: what was sent to the letter within the last hour is not stored
  * again. `spam` flags it for the Spam view. `created_at` and `status` are for the demo's data.
  * @returns the stored row, new or known
+ * @throws Error "Please fill in all required fields" when one is empty (specification 8)
  */
 export function createContactRequest(
   fields: ContactFields,
   more: { spam?: boolean; created_at?: string; status?: Status } = {},
 ): ContactRequest {
+  if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
+    throw new Error("Please fill in all required fields");
+  const spam = more.spam ?? false;
   const digest = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
   const since = new Date(Date.now() - repeatedWithin).toISOString();
-  return db.transaction((tx) => {
-    const known = tx
-      .select()
-      .from(contactRequests)
-      .where(and(eq(contactRequests.digest, digest), gt(contactRequests.created_at, since)))
-      .get();
-    return (
-      known ??
-      tx
-        .insert(contactRequests)
-        .values({ ...fields, ...more, digest })
-        .returning()
-        .get()
-    );
-  });
+  const same = and(
+    eq(contactRequests.digest, digest),
+    gt(contactRequests.created_at, since),
+    eq(contactRequests.spam, spam),
+  );
+  return db.transaction(
+    (tx) => {
+      const known = tx.select().from(contactRequests).where(same).get();
+      if (known) return known;
+      const values = { ...fields, ...more, spam, digest };
+      const stored = tx.insert(contactRequests).values(values).returning().get();
+      return stored;
+    },
+    { behavior: "immediate" },
+  );
 }
 
 /** How many requests there are in all and in each status, spam and trash apart. */
@@ -52,46 +59,68 @@ export function countContactRequests(): { total: number } & Record<Status, numbe
     .all();
   for (const row of rows) {
     counts.total += row.count;
-    if (row.status in counts) counts[row.status as Status] += row.count;
+    if (Object.hasOwn(counts, row.status)) counts[row.status as Status] += row.count;
   }
   return counts;
 }
 
-/** One page of requests, newest first. `page` counts from 1. */
-export function listContactRequests(status: Status | null, page: number, pageSize = 25) {
-  const filter = status === null ? kept : and(kept, eq(contactRequests.status, status));
-  return db
-    .select()
-    .from(contactRequests)
-    .where(filter)
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .all();
+/**
+ * One page of requests, newest first. `page` counts from 1. A list that cannot be read is logged
+ * and empty (specification 8).
+ */
+export function listContactRequests(status: Status | null, page: number, size = pageSize) {
+  try {
+    return listMatches({ status, q: "", spam: false }, page, size);
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }
+
+/**
+ * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
+ * and of the Spam view. Where they cannot be read, that is logged, all is empty and `failed` says
+ * so (specification 8).
+ */
+export function readRequestPage(filter: RequestFilter, page: number) {
+  try {
+    const total = countMatches(filter);
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    const at = Math.min(page, pages);
+    return {
+      failed: false,
+      requests: listMatches(filter, at, pageSize),
+      total,
+      page: at,
+      pages,
+      counts: countContactRequests(),
+      spam: countMatches({ status: null, q: "", spam: true }),
+    };
+  } catch (error) {
+    console.error(error);
+    const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
+    return { failed: true, requests: [], total: 0, page: 1, pages: 1, counts, spam: 0 };
+  }
+}
+
+const present = (id: number) => and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
 /** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */
 export function findContactRequest(id: number): ContactRequest | null {
-  const found = and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
-  return db.select().from(contactRequests).where(found).get() ?? null;
+  return db.select().from(contactRequests).where(present(id)).get() ?? null;
 }
 
-/** Sets a request's status. @returns whether there was such a request */
+/** Sets a request's status; the last one set stands. @returns whether there was such a request */
 export function setStatus(id: number, status: Status): boolean {
   const updated_at = new Date().toISOString();
-  const found = and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
-  return db.update(contactRequests).set({ status, updated_at }).where(found).run().changes > 0;
+  return (
+    db.update(contactRequests).set({ status, updated_at }).where(present(id)).run().changes > 0
+  );
 }
 
-/** Puts a request into the trash. @returns whether there was one */
-export function trashContactRequest(id: number): boolean {
-  const deleted_at = new Date().toISOString();
-  const found = and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
-  return db.update(contactRequests).set({ deleted_at }).where(found).run().changes > 0;
-}
-
-/** Takes a request out of the trash again. @returns whether there was one */
-export function restoreContactRequest(id: number): boolean {
-  const found = and(eq(contactRequests.id, id), isNotNull(contactRequests.deleted_at));
-  return db.update(contactRequests).set({ deleted_at: null }).where(found).run().changes > 0;
+/** Takes the flag off a request, which then is pending like any other. @returns whether there was one */
+export function markNotSpam(id: number): boolean {
+  const updated_at = new Date().toISOString();
+  const change = { spam: false, updated_at };
+  return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
 }

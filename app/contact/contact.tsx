@@ -1,7 +1,113 @@
-export default function Contact() {
+import { useEffect } from "react";
+import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from "react-router";
+import { serviceLabels } from "#app/business.ts";
+import { useBusiness } from "#app/business-context.tsx";
+import { ContactForm } from "#app/contact/contact-form.tsx";
+import { checkContact, failedMessage, trap } from "#app/contact/contact-request.ts";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { ReachUs } from "#app/contact/reach-us.tsx";
+import { ServiceArea } from "#app/contact/service-area.tsx";
+import { ThankYou } from "#app/contact/thank-you.tsx";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import type { Route } from "./+types/contact.ts";
+
+/** Bytes: the longest message, percent-encoded, several times over, so that it can be answered. */
+const bodyLimit = 512 * 1024;
+
+/** Milliseconds (specification 9). */
+const scrollAfter = 100;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const service = url.searchParams.get("service") ?? "";
+  return {
+    sent: url.searchParams.has("sent"),
+    service: Object.hasOwn(serviceLabels, service) ? service : "",
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request, bodyLimit));
+  const { fields, problem } = checkContact(typed);
+  if (problem) return data({ typed, problem, failed: false }, { status: 422 });
+  try {
+    createContactRequest(fields, { spam: Boolean(typed[trap]) });
+  } catch (error) {
+    // Logged and told instead of the error page: what was typed must not be lost.
+    console.error(error);
+    return data({ typed, problem: null, failed: true }, { status: 500 });
+  }
+  return redirect("/contact?sent", 303);
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // No answer, or a refusal: say it above the form, where what was typed still stands.
+    console.error(error);
+    const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
+    const problem = said ? { sentence: said, wrong: {} } : null;
+    return { typed: {}, problem, failed: !said };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Contact | ${matches[0].loaderData.business.name}` },
+  {
+    name: "description",
+    content:
+      "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
+  },
+];
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone } = useBusiness();
+  const sending = useNavigation().formMethod === "POST";
+  useScrollToForm();
+  const problem = actionData?.failed
+    ? { sentence: failedMessage(phone), wrong: {} }
+    : (actionData?.problem ?? null);
   return (
-    <section className="wrap py-(--section)">
-      <h1>Get In Touch</h1>
-    </section>
+    <>
+      <section className="contact">
+        <div className="bays">
+          <div className="bay">
+            {loaderData.sent ? (
+              <ThankYou />
+            ) : (
+              <>
+                <h1>Get In Touch</h1>
+                <p className="lead mt-5">
+                  Say what the floor is made of and where it is. We reply within 24 hours.
+                </p>
+                <ContactForm
+                  typed={{ service: loaderData.service, ...actionData?.typed }}
+                  problem={problem}
+                  sending={sending}
+                />
+              </>
+            )}
+          </div>
+          <ReachUs />
+        </div>
+      </section>
+      <ServiceArea />
+    </>
   );
+}
+
+/** With #contact-form in the address, scrolls smoothly to the form after 100 ms. */
+function useScrollToForm() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new way to the same hash
+  useEffect(() => {
+    if (hash !== "#contact-form") return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = setTimeout(() => {
+      const form = document.getElementById("contact-form");
+      form?.scrollIntoView({ behavior: still ? "auto" : "smooth" });
+    }, scrollAfter);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
 }

@@ -1,3 +1,49 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { serviceLabel } from "#app/business.ts";
+import { type ContactRequest, matchesInBatches } from "#app/contact/contact-search.server.ts";
+import { readFilter } from "#app/contact/request-filter.ts";
+import { statusLabel } from "#app/contact/request-line.ts";
+import { byteOrderMark, csvLine } from "#app/contact/sheet.ts";
+import { sheetTime } from "#app/time.ts";
+import type { Route } from "./+types/office-csv.ts";
+
+const heads = ["Received", "Name", "Email", "Phone", "Service", "Message", "Status"];
+
+/** What the list's address shows, all its pages, as a file for a spreadsheet. */
+export function loader({ url }: Route.LoaderArgs) {
+  const batches = matchesInBatches(readFilter(url.searchParams));
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(file) {
+      file.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
+    },
+    pull(file) {
+      const { done, value } = batches.next();
+      if (done) file.close();
+      else file.enqueue(encoder.encode(value.map(line).join("")));
+    },
+  });
+  const day = sheetTime(new Date().toISOString()).slice(0, 10);
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="contact-requests-${day}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function line(row: ContactRequest): string {
+  const received = Number.isNaN(Date.parse(row.created_at))
+    ? row.created_at
+    : sheetTime(row.created_at);
+  const { name, email, phone, message } = row;
+  return csvLine([
+    received,
+    name,
+    email,
+    phone,
+    serviceLabel(row.service),
+    message,
+    statusLabel(row.status),
+  ]);
 }

@@ -1,7 +1,44 @@
-export default function OfficeDelete() {
+import { data, Form, Link, replace } from "react-router";
+import { findContactRequest } from "#app/contact/contact-requests.server.ts";
+import { trashContactRequest, trashDays } from "#app/contact/contact-trash.server.ts";
+import { Gone, goneSentence } from "#app/contact/gone.tsx";
+import { filterQuery, keptQuery, readFilter, readId } from "#app/contact/request-filter.ts";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import type { Route } from "./+types/office-delete.ts";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const query = keptQuery(url.searchParams);
+  const id = readId(params.id);
+  const request = id && findContactRequest(id);
+  if (!request) return data({ query, name: null, trashDays }, { status: 404 });
+  return { query, name: request.name, trashDays };
+}
+
+export function action({ params, url }: Route.ActionArgs) {
+  const id = readId(params.id);
+  if (!id || !trashContactRequest(id)) return data({ problem: goneSentence }, { status: 404 });
+  const filter = readFilter(url.searchParams);
+  return replace(`/admin/contacts${filterQuery({ ...filter, deleted: id })}`, 303);
+}
+
+export default function OfficeDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, name } = loaderData;
+  const closeTo = `/admin/contacts${query}`;
+  if (name === null || actionData) return <Gone closeTo={closeTo} />;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Delete</h1>
-    </section>
+    <DialogRoute label="Delete request" closeTo={closeTo} className="ask office">
+      <h2>Are you sure you want to delete this contact request?</h2>
+      <p className="mt-3">
+        The request from {name} stays in the trash for {loaderData.trashDays} days.
+      </p>
+      <Form className="acts mt-6" method="post" preventScrollReset replace>
+        <button className="btn danger" type="submit">
+          Delete
+        </button>
+        <Link to={closeTo} preventScrollReset>
+          Cancel
+        </Link>
+      </Form>
+    </DialogRoute>
   );
 }

@@ -1,7 +1,112 @@
-export default function OfficeDetail() {
+import { data, replace } from "react-router";
+import { z } from "zod";
+import { administrator } from "#app/administrator.server.ts";
+import { addNote, findMail, listNotes } from "#app/contact/contact-notes.server.ts";
+import { statuses } from "#app/contact/contact-request.ts";
+import {
+  findContactRequest,
+  markNotSpam,
+  setStatus,
+} from "#app/contact/contact-requests.server.ts";
+import { Gone, goneSentence } from "#app/contact/gone.tsx";
+import { Notes } from "#app/contact/notes.tsx";
+import { RequestActions } from "#app/contact/request-actions.tsx";
+import { CustomerFacts } from "#app/contact/request-facts.tsx";
+import { keptQuery, readId } from "#app/contact/request-filter.ts";
+import { requestLine } from "#app/contact/request-line.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { dateAndTime } from "#app/time.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import type { Route } from "./+types/office-detail.ts";
+
+/** What can be done to a request, told apart by the button pressed. */
+const change = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("status"),
+      status: z.enum(statuses, { error: "A request is pending, contacted or completed." }),
+      back: z.enum(["list", "detail"]).catch("list"),
+    }),
+    z.object({
+      intent: z.literal("note"),
+      note: z
+        .string({ error: "Please write the note first." })
+        .trim()
+        .overwrite((text) => text.replaceAll("\r\n", "\n"))
+        .min(1, "Please write the note first.")
+        .max(5000, "A note may have at most 5,000 characters."),
+    }),
+    z.object({ intent: z.literal("not-spam") }),
+  ],
+  { error: "Please use one of the buttons." },
+);
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const query = keptQuery(url.searchParams);
+  const id = readId(params.id);
+  const row = id && findContactRequest(id);
+  if (!row) return data({ query, request: null }, { status: 404 });
+  const mail = findMail(row.id);
+  return {
+    query,
+    request: requestLine(row, new Date()),
+    spam: row.spam,
+    mail: mail && mailSentence(mail),
+    notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const { success, data: wanted, error } = change.safeParse(typed);
+  const note = typed.note ?? "";
+  if (!success) return data({ problem: error.issues[0]?.message ?? "", note }, { status: 422 });
+  const id = readId(params.id);
+  if (!id || !findContactRequest(id))
+    return data({ problem: `${goneSentence} Nothing was changed.`, note }, { status: 404 });
+  const query = keptQuery(url.searchParams);
+  switch (wanted.intent) {
+    case "status":
+      setStatus(id, wanted.status);
+      return replace(`/admin/contacts${wanted.back === "detail" ? `/${id}` : ""}${query}`, 303);
+    case "note":
+      addNote(id, administrator(context).email, wanted.note);
+      return replace(`/admin/contacts/${id}${query}`, 303);
+    case "not-spam":
+      markNotSpam(id);
+      return replace(`/admin/contacts${query}`, 303);
+  }
+}
+
+export default function OfficeDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, request } = loaderData;
+  const closeTo = `/admin/contacts${query}`;
+  if (!request) return <Gone closeTo={closeTo} problem={actionData?.problem} />;
+  const { spam, mail, notes } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Contact Request Details</h1>
-    </section>
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd office">
+      <div className="hd">
+        <p>Contact Request Details</p>
+        <h2>{request.name}</h2>
+      </div>
+      <Alert>{actionData?.problem}</Alert>
+      <div className="bays">
+        <div className="bay">
+          <h3>Message</h3>
+          <p className="msg">{request.message}</p>
+          <Notes notes={notes} typed={actionData?.note} />
+        </div>
+        <CustomerFacts request={request} mail={mail} />
+      </div>
+      <RequestActions request={request} spam={spam} query={query} />
+    </DialogRoute>
   );
+}
+
+function mailSentence(mail: NonNullable<ReturnType<typeof findMail>>): string {
+  if (mail.state === "sent") return mail.sent_at ? `Sent ${dateAndTime(mail.sent_at)}` : "Sent";
+  const error = mail.last_error ? `: ${mail.last_error}` : "";
+  return mail.state === "failed" ? `Failed${error}` : `Waiting to be sent${error}`;
 }

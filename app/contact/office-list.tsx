@@ -1,7 +1,108 @@
-export default function OfficeList() {
+import { Form, Link, Outlet } from "react-router";
+import { readRequestPage } from "#app/contact/contact-requests.server.ts";
+import { findTrashedRequest } from "#app/contact/contact-trash.server.ts";
+import officeStyles from "#app/contact/office.css?url";
+import { Pager } from "#app/contact/pager.tsx";
+import { FilterBar, Tiles } from "#app/contact/request-bar.tsx";
+import { RequestCard } from "#app/contact/request-card.tsx";
+import {
+  filterQuery,
+  pageSize,
+  type RequestFilter,
+  readFilter,
+  readId,
+} from "#app/contact/request-filter.ts";
+import { requestLine } from "#app/contact/request-line.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/office-list.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Contact requests | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { page, ...filter } = readFilter(url.searchParams);
+  const { requests, ...found } = readRequestPage(filter, page);
+  const deletedId = readId(url.searchParams.get("deleted"));
+  const deleted = deletedId === null ? null : findTrashedRequest(deletedId);
+  const now = new Date();
+  return {
+    ...found,
+    filter,
+    query: filterQuery({ ...filter, page: found.page }),
+    requests: requests.map((row) => requestLine(row, now)),
+    deleted: deleted && { id: deleted.id, name: deleted.name },
+  };
+}
+
+export default function OfficeList({ loaderData }: Route.ComponentProps) {
+  const { filter, counts, spam, requests, query, deleted, failed, ...at } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Contact requests</h1>
-    </section>
+    <>
+      <div className="wrap ohead">
+        <h1>{filter.spam ? "Spam" : "Contact requests"}</h1>
+        <p className="views">
+          {filter.spam ? (
+            <Link to="/admin/contacts">All requests</Link>
+          ) : (
+            <Link to="/admin/contacts?view=spam">{spam > 0 ? `Spam (${spam})` : "Spam"}</Link>
+          )}
+          <Link to="/admin/contacts/trash">Trash</Link>
+        </p>
+      </div>
+      {deleted && <Undo {...deleted} query={query} />}
+      <Tiles counts={counts} filter={filter} />
+      <FilterBar filter={filter} />
+      {failed && (
+        <div className="wrap pb-4">
+          <Alert>The requests could not be loaded. Please reload the page.</Alert>
+        </div>
+      )}
+      <div className="reqs">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
+        ))}
+      </div>
+      {requests.length === 0 && <Empty filter={filter} failed={failed} />}
+      <Pager {...at} size={pageSize} to={(page) => filterQuery({ ...filter, page }) || "?"} />
+      <Outlet />
+    </>
   );
+}
+
+function Undo({ id, name, query }: { id: number; name: string; query: string }) {
+  return (
+    <Form
+      className="wrap undo dark"
+      method="post"
+      action={`/admin/contacts/trash${query}`}
+      preventScrollReset
+      replace
+    >
+      <p role="status">The request from {name} was put in the trash.</p>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="back" value="list" />
+      <button className="btn line sm" type="submit" name="intent" value="restore">
+        Undo
+      </button>
+    </Form>
+  );
+}
+
+function Empty({ filter, failed }: { filter: RequestFilter; failed: boolean }) {
+  return (
+    <div className="wrap py-10">
+      <h2>No contact requests found</h2>
+      {!failed && <p className="mt-2 text-quiet">{emptySentence(filter)}</p>}
+    </div>
+  );
+}
+
+function emptySentence({ status, q, spam }: RequestFilter): string {
+  if (q) return `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
+  if (spam) return "No contact requests have been flagged as spam.";
+  if (status) return `No ${status} contact requests found.`;
+  return "No contact requests have been submitted yet.";
 }

@@ -1,7 +1,82 @@
-export default function RequestTrash() {
+import { data, Link, replace } from "react-router";
+import { z } from "zod";
+import {
+  listTrash,
+  removeContactRequest,
+  restoreContactRequest,
+  trashDays,
+} from "#app/contact/contact-trash.server.ts";
+import officeStyles from "#app/contact/office.css?url";
+import { Pager } from "#app/contact/pager.tsx";
+import { filterQuery, keptQuery, pageSize, readFilter } from "#app/contact/request-filter.ts";
+import { requestLine } from "#app/contact/request-line.ts";
+import { TrashedRequest } from "#app/contact/trashed-request.tsx";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { dateAndTime } from "#app/time.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/office-trash.ts";
+
+const change = z.object({
+  intent: z.enum(["restore", "remove"]),
+  id: z.coerce.number().int().positive(),
+  back: z.enum(["list", "trash"]).catch("trash"),
+});
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Trash | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { requests, ...at } = listTrash(readFilter(url.searchParams).page, pageSize);
+  const now = new Date();
+  return {
+    ...at,
+    trashDays,
+    requests: requests.map((row) => ({
+      ...requestLine(row, now),
+      deleted: dateAndTime(row.deleted_at ?? row.updated_at),
+    })),
+  };
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const { data: wanted } = change.safeParse(textFields(await readForm(request)));
+  if (!wanted) return data({ problem: "Please use one of the buttons." }, { status: 422 });
+  const { intent, id, back } = wanted;
+  const done = intent === "restore" ? restoreContactRequest(id) : removeContactRequest(id);
+  if (!done) {
+    const problem = "This request is no longer in the trash. Nothing was changed.";
+    return data({ problem }, { status: 404 });
+  }
+  const room = back === "list" ? "/admin/contacts" : "/admin/contacts/trash";
+  return replace(`${room}${keptQuery(url.searchParams)}`, 303);
+}
+
+export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
+  const { requests, trashDays, ...at } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Trash</h1>
-    </section>
+    <>
+      <div className="wrap ohead">
+        <h1>Trash</h1>
+        <p className="views">
+          <Link to="/admin/contacts">All requests</Link>
+        </p>
+      </div>
+      <div className="wrap pb-6">
+        <p className="text-quiet">
+          Deleted requests stay here for {trashDays} days, then they are removed for good.
+        </p>
+        <Alert>{actionData?.problem}</Alert>
+      </div>
+      <div className="reqs">
+        {requests.map((request) => (
+          <TrashedRequest key={request.id} request={request} page={at.page} />
+        ))}
+      </div>
+      {requests.length === 0 && <h2 className="wrap py-10">The trash is empty</h2>}
+      <Pager {...at} size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
+    </>
   );
 }

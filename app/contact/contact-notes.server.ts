@@ -1,0 +1,32 @@
+import { desc, eq } from "drizzle-orm";
+import { db } from "#app/db.server.ts";
+import { contactNotes, outbox } from "#schema";
+
+/** The notes on a request, first written first, at most the last 200. */
+export function listNotes(requestId: number) {
+  return db
+    .select()
+    .from(contactNotes)
+    .where(eq(contactNotes.request_id, requestId))
+    .orderBy(desc(contactNotes.created_at), desc(contactNotes.id))
+    .limit(200)
+    .all()
+    .reverse();
+}
+
+/** Adds a note; `author` is the administrator's email address. */
+export function addNote(requestId: number, author: string, text: string): void {
+  db.insert(contactNotes).values({ request_id: requestId, author, text }).run();
+}
+
+/** The latest mail to the owner about a request, or null where none was queued. */
+export function findMail(requestId: number) {
+  const mail = db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.request_id, requestId))
+    .orderBy(desc(outbox.id))
+    .limit(1)
+    .get();
+  return mail ?? null;
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+type Props = {
+  page: number;
+  pages: number;
+  total: number;
+  size: number;
+  to: (page: number) => string;
+};
+
+/** Which part of a list is shown, and the ways to the parts before and after it. */
+export function Pager({ page, pages, total, size, to }: Props) {
+  if (total === 0) return null;
+  const first = (page - 1) * size + 1;
+  const last = Math.min(page * size, total);
+  return (
+    <nav className="wrap pager" aria-label="Pages">
+      <p className="small muted">
+        {first}-{last} of {total}
+      </p>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev">
+          Newer
+        </Link>
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next">
+          Older
+        </Link>
+      )}
+    </nav>
+  );
+}

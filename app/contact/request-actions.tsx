@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { NotSpam } from "#app/contact/request-card.tsx";
+import type { RequestLine } from "#app/contact/request-line.ts";
+import { StatusBadge } from "#app/contact/status-badge.tsx";
+import { StatusForm, useStatus } from "#app/contact/status-form.tsx";
+
+type Props = { request: RequestLine; spam: boolean; query: string };
+
+/** The foot of a request's dialog: call, write, set the status, print, delete. */
+export function RequestActions({ request, spam, query }: Props) {
+  const { id, name, call, phone, write } = request;
+  const status = useStatus(id, request.status);
+  return (
+    <div className="ft">
+      {call && (
+        <a className="btn" href={call}>
+          Call {phone}
+        </a>
+      )}
+      <a className="btn line" href={write}>
+        Email
+      </a>
+      {spam ? (
+        <NotSpam id={id} name={name} query={query} />
+      ) : (
+        <>
+          <StatusBadge status={status} />
+          <StatusForm id={id} name={name} status={request.status} query={query} back="detail" />
+        </>
+      )}
+      <Link className="print" to={`/admin/contacts/${id}/print`}>
+        Print
+      </Link>
+      <Link className="del" to={`/admin/contacts/${id}/delete${query}`} preventScrollReset>
+        Delete
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link } from "react-router";
+import type { RequestLine } from "#app/contact/request-line.ts";
+import { StatusBadge } from "#app/contact/status-badge.tsx";
+import { StatusForm, useStatus } from "#app/contact/status-form.tsx";
+
+type Props = { request: RequestLine; query: string; spam: boolean };
+
+/** One request in the owner's list; `query` is the list's, for the way back. */
+export function RequestCard({ request, query, spam }: Props) {
+  const { id, name } = request;
+  const status = useStatus(id, request.status);
+  return (
+    <article className="req">
+      <div>
+        <div className="head-l">
+          <h2>{name}</h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="when">
+          {request.received}
+          {request.age && (
+            <>
+              <br />
+              <span className="a">
+                <span className={request.urgency}>{request.age}</span>
+              </span>
+            </>
+          )}
+        </p>
+      </div>
+      <div>
+        <p className="svc-l">{request.service}</p>
+        <p className="clamp">{request.message}</p>
+        <Link
+          className="more"
+          to={`/admin/contacts/${id}${query}`}
+          preventScrollReset
+          aria-label={`View Details, ${name}`}
+        >
+          View Details
+        </Link>
+      </div>
+      <Ways request={request} />
+      <div className="set">
+        {spam ? (
+          <NotSpam id={id} name={name} query={query} />
+        ) : (
+          <StatusForm id={id} name={name} status={request.status} query={query} back="list" />
+        )}
+        <Link
+          className="del"
+          to={`/admin/contacts/${id}/delete${query}`}
+          preventScrollReset
+          aria-label={`Delete, ${name}`}
+        >
+          Delete
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Ways({ request: { phone, call, email, write } }: { request: RequestLine }) {
+  const [mailbox, ...host] = email.split("@");
+  return (
+    <div className="ways">
+      {call ? <a href={call}>{phone}</a> : <span>{phone}</span>}
+      <a className="mail" href={write} aria-label={email}>
+        <span>
+          {mailbox}@<wbr />
+          {host.join("@")}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+/** The button that takes the spam flag off a request. */
+export function NotSpam({ id, name, query }: { id: number; name: string; query: string }) {
+  return (
+    <Form method="post" action={`/admin/contacts/${id}${query}`} preventScrollReset replace>
+      <button className="btn line sm" type="submit" name="intent" value="not-spam">
+        Not spam<span className="sr">, {name}</span>
+      </button>
+    </Form>
+  );
+}
