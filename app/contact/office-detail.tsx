@@ -96,11 +96,11 @@ export default function OfficeDetail({ loaderData, actionData }: Route.Component
         <div className="bay">
           <h3>Message</h3>
           <p className="msg">{request.message}</p>
-          <Notes notes={notes} typed={actionData?.note} />
         </div>
         <CustomerFacts request={request} mail={mail} />
       </div>
       <RequestActions request={request} spam={spam} query={query} />
+      <Notes notes={notes} typed={actionData?.note} />
     </DialogRoute>
   );
 }

@@ -16,7 +16,7 @@ export function Pager({ page, pages, total, size, to }: Props) {
   return (
     <nav className="wrap pager" aria-label="Pages">
       <p className="small muted">
-        {first}-{last} of {total}
+        {pages > 1 ? `${first}-${last} of ${total}` : `${total} in all`}
       </p>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">

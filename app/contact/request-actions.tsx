@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { isStatus } from "#app/contact/contact-request.ts";
 import { NotSpam } from "#app/contact/request-card.tsx";
 import type { RequestLine } from "#app/contact/request-line.ts";
-import { StatusBadge } from "#app/contact/status-badge.tsx";
 import { StatusForm, useStatus } from "#app/contact/status-form.tsx";
 
 type Props = { request: RequestLine; spam: boolean; query: string };
@@ -23,10 +23,9 @@ export function RequestActions({ request, spam, query }: Props) {
       {spam ? (
         <NotSpam id={id} name={name} query={query} />
       ) : (
-        <>
-          <StatusBadge status={status} />
+        <div className={isStatus(status) ? `st ${status}` : "st"}>
           <StatusForm id={id} name={name} status={request.status} query={query} back="detail" />
-        </>
+        </div>
       )}
       <Link className="print" to={`/admin/contacts/${id}/print`}>
         Print

@@ -24,7 +24,7 @@ export function ServiceArea() {
         <div className="bay mapbay">
           <AreaDrawing />
         </div>
-        <div className="bay self-center">
+        <div className="bay">
           <h2 className="sect-head">Where we work</h2>
           <ul className="towns">
             {claims.towns.map((town) => (

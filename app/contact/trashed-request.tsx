@@ -17,27 +17,28 @@ export function TrashedRequest({ request, page }: Props) {
         <p className="svc-l">{request.service}</p>
         <p className="clamp">{request.message}</p>
       </div>
-      <Form
-        className="set"
-        method="post"
-        action={`/admin/contacts/trash${filterQuery({ page })}`}
-        preventScrollReset
-        replace
-      >
-        <input type="hidden" name="id" value={id} />
-        <button className="btn line sm" type="submit" name="intent" value="restore">
-          Restore<span className="sr">, {name}</span>
-        </button>
-        <details>
-          <summary className="del">
-            Delete for good<span className="sr">, {name}</span>
-          </summary>
-          <p className="small">This cannot be undone.</p>
-          <button className="btn sm danger" type="submit" name="intent" value="remove">
-            Yes, delete for good
+      <div className="set">
+        <Form
+          method="post"
+          action={`/admin/contacts/trash${filterQuery({ page })}`}
+          preventScrollReset
+          replace
+        >
+          <input type="hidden" name="id" value={id} />
+          <button className="btn line sm" type="submit" name="intent" value="restore">
+            Restore<span className="sr">, {name}</span>
           </button>
-        </details>
-      </Form>
+          <details>
+            <summary className="del">
+              Delete for good<span className="sr">, {name}</span>
+            </summary>
+            <p className="small">This cannot be undone.</p>
+            <button className="btn sm danger" type="submit" name="intent" value="remove">
+              Yes, delete for good
+            </button>
+          </details>
+        </Form>
+      </div>
     </article>
   );
 }

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./stage.ts";
+
+/** A visitor's request comes in through the form. */
+async function ask(page: Page, name: string) {
+  const form = {
+    name,
+    email: "gail@example.com",
+    phone: "(702) 555-0108",
+    service: "power-washing",
+    message: `A white haze on the pool deck of ${name}.`,
+  };
+  const answer = await page.request.post("/contact", { form, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+
+async function search(page: Page, words: string) {
+  await page.getByRole("searchbox", { name: "Search" }).fill(words);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=/);
+}
+
+test("the owner works through a request: finds it, notes, sets its status, deletes, undoes", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Gail Prentiss" : "Paul Prentiss";
+  await ask(page, name);
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  await expect(card(page, name)).toContainText("Power Washing");
+  await expect(card(page, name)).toContainText("waiting 0 min");
+  if (javaScriptEnabled) await page.evaluate(() => Object.assign(window, { stillHere: true }));
+
+  await page.getByRole("combobox", { name: "Status", exact: true }).selectOption("Pending");
+  if (javaScriptEnabled) await expect(page).toHaveURL(/status=pending/);
+  await search(page, `haze ${name}`);
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  await page.getByRole("link", { name: `View Details, ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
+  await expect(dialog).toContainText("gail@example.com");
+  await dialog.getByLabel("New note").fill("Called, voicemail.");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog).toContainText("owner@site.test");
+  await expect(dialog.getByLabel("New note")).toHaveValue("");
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  await card(page, name).getByLabel(`Status, ${name}`).selectOption("Contacted");
+  if (!javaScriptEnabled) await card(page, name).getByRole("button", { name: "Set" }).click();
+  // The list shows pending requests only: this one has left it.
+  await expect(page.getByText("No contact requests found")).toBeVisible();
+  await page.getByRole("link", { name: /^Contacted/ }).click();
+  await expect(card(page, name).getByLabel(`Status, ${name}`)).toHaveValue("contacted");
+
+  await page.getByRole("link", { name: `Delete, ${name}` }).click();
+  await expect(
+    page.getByText("Are you sure you want to delete this contact request?"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText(`The request from ${name} was put in the trash.`)).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(card(page, name)).toBeVisible();
+
+  const file = await page.request.get("/admin/contacts.csv?status=contacted");
+  expect(await file.text()).toContain(`"${name}","gail@example.com"`);
+  if (javaScriptEnabled) expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("a deleted request is restored from the trash, or removed for good", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Tara Trash" : "Tom Trash";
+  await page.setViewportSize({ width: 390, height: 800 });
+  await ask(page, name);
+  await signIn(page);
+  for (const end of ["Restore", "Yes, delete for good"]) {
+    await page.goto(`/admin/contacts?q=${name}`);
+    await page.getByRole("link", { name: `Delete, ${name}` }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("link", { name: "Trash" }).click();
+    if (end !== "Restore") await card(page, name).getByText("Delete for good").click();
+    await card(page, name).getByRole("button", { name: end }).click();
+    await expect(card(page, name)).toHaveCount(0);
+  }
+  await page.goto(`/admin/contacts?q=${name}`);
+  await expect(page.getByText("No contact requests found")).toBeVisible();
+});
+
+test("setting a status keeps the place, and a tab that is behind is told so @script", async ({
+  page,
+}) => {
+  for (let n = 1; n <= 6; n++) await ask(page, `Scroll ${n}`);
+  await signIn(page);
+  await page.goto("/admin/contacts?q=Scroll");
+  const last = card(page, "Scroll 1");
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await last.getByLabel("Status, Scroll 1").selectOption("Completed");
+  await expect(last).toContainText("min ago");
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  const other = await page.context().newPage();
+  await other.goto("/admin/contacts?q=Scroll");
+  await other.getByRole("link", { name: "Delete, Scroll 2" }).click();
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(card(other, "Scroll 2")).toHaveCount(0);
+  await card(page, "Scroll 2").getByLabel("Status, Scroll 2").selectOption("Contacted");
+  await expect(card(page, "Scroll 2")).toContainText("This request is no longer here.");
+});

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+
+const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+const alert = (page: Page) => page.getByRole("alert");
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Phone").fill("(702) 555-0119");
+  await page.getByLabel("Email").fill("renee@example.com");
+  await page.getByLabel("Message").fill("Entry hall and stairs, cream marble.");
+}
+
+test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
+  await page.goto("/contact?service=marble-restoration#contact-form");
+  await expect(page.getByLabel("Service")).toHaveValue("marble-restoration");
+  await page.getByLabel("Name", { exact: true }).fill("Renee");
+  await send(page);
+  await expect(alert(page)).toHaveText("Please fill in all required fields.");
+  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Renee");
+  await expect(page.getByLabel("Service")).toHaveValue("marble-restoration");
+
+  await fillIn(page, "Renee Alvarado");
+  await page.getByLabel("Email").fill("renee at example");
+  await send(page);
+  await expect(alert(page)).toHaveText("Please enter a valid email address.");
+  await expect(page.getByLabel("Message")).toHaveValue("Entry hall and stairs, cream marble.");
+
+  await page.getByLabel("Email").fill("renee@example.com");
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  await expect(page.getByText("Your message has been submitted successfully.")).toBeVisible();
+  await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible();
+
+  // The thank-you screen leads on by itself.
+  await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  await expect(page.getByLabel("Service")).toHaveValue("");
+});
+
+test("sending shows itself, never reloads, and a lost line loses nothing @script", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await fillIn(page, "Lena of the lost line");
+
+  await page.route("**/contact.data*", (route) => route.abort());
+  await send(page);
+  await expect(alert(page)).toHaveText(
+    "There was an error submitting your request. Please try again or call us directly at (702) 555-0142.",
+  );
+  await expect(page.getByLabel("Message")).toHaveValue("Entry hall and stairs, cream marble.");
+  await page.getByLabel("Message").press("End");
+  await page.getByLabel("Message").pressSequentially("!");
+  await expect(alert(page)).toHaveCount(0);
+
+  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
+  await page.unroute("**/contact.data*");
+  await page.route("**/contact.data*", async (route) => {
+    await line;
+    await route.continue();
+  });
+  await send(page);
+  await expect(page.getByRole("button", { name: "Sending Message..." })).toBeDisabled();
+  mend();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+  expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("a link to the form scrolls to it @script", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto("/contact#contact-form");
+  await expect(page.getByLabel("Name", { exact: true })).toBeInViewport();
+});

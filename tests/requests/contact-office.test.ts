@@ -1,0 +1,257 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { emptyRequestTrash } from "#app/contact/contact-trash.server.ts";
+import { db } from "#app/db.server.ts";
+import { contactNotes, contactRequests, outbox } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
+
+let headers: { Cookie: string };
+const fields = {
+  name: "Renee Alvarado",
+  email: "renee@example.com",
+  phone: "(702) 555-0119",
+  service: "marble-restoration",
+  message: "Entry hall and stairs.",
+};
+const add = (more: Partial<typeof fields> = {}, flags = {}) =>
+  createContactRequest({ ...fields, ...more }, flags).id;
+const rows = () => db.select().from(contactRequests).all();
+const row = (id: number) => rows().find((one) => one.id === id);
+const get = async (path: string) => (await send(path, { headers })).text();
+const post = (path: string, form: Record<string, string>) => send(path, { headers, form });
+const names = (page: string) => [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map((match) => match[1]);
+
+beforeEach(async () => {
+  sweep();
+  headers = await signIn();
+});
+
+test("nobody gets in without a session, by any method", async () => {
+  const id = add();
+  for (const path of ["", ".csv", "/trash", `/${id}`, `/${id}/delete`, `/${id}/print`]) {
+    const answer = await send(`/admin/contacts${path}`);
+    expect(answer.headers.get("Location"), path).toMatch(/^\/admin\/login/);
+    expect(await answer.text()).not.toContain("Renee");
+  }
+  const forms = [
+    [`/${id}`, { intent: "status", status: "completed" }],
+    [`/${id}`, { intent: "note", note: "x" }],
+    [`/${id}/delete`, {}],
+    ["/trash", { intent: "remove", id: String(id) }],
+  ] as const;
+  for (const [path, form] of forms)
+    expect((await send(`/admin/contacts${path}`, { form })).headers.get("Location")).toMatch(
+      /login/,
+    );
+  expect(row(id)).toMatchObject({ status: "pending", deleted_at: null });
+});
+
+test("the list: tiles, newest first, labels, ages; spam and trash apart", async () => {
+  const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
+  add({ name: "Old" }, { created_at: hours(30) });
+  add({ name: "New", service: "" }, { created_at: hours(13) });
+  add({ name: "Done" }, { status: "completed", created_at: hours(40) });
+  add({ name: "Machine" }, { spam: true });
+  const page = await get("/admin/contacts");
+  expect(names(page)).toEqual(["New", "Old", "Done"]);
+  expect(page.match(/class="v num">\d+/g)).toEqual([3, 2, 0, 1].map((n) => `class="v num">${n}`));
+  expect(page).toContain("General Inquiry");
+  expect(page).toMatch(/class="soon">waiting 13 h</);
+  expect(page).toMatch(/class="late">waiting 30 h</);
+  expect(names(await get("/admin/contacts?status=completed"))).toEqual(["Done"]);
+  expect(names(await get("/admin/contacts?view=spam"))).toEqual(["Machine"]);
+});
+
+test("empty lists say what is empty", async () => {
+  const all = await get("/admin/contacts");
+  expect(all).toContain("No contact requests found");
+  expect(all).toContain("No contact requests have been submitted yet.");
+  const none = await get("/admin/contacts?status=contacted");
+  expect(none).toContain("No contacted contact requests found.");
+});
+
+test("search looks into name, email, phone and message, by words, and takes signs as signs", async () => {
+  add({ name: "Anna", message: "100% of the floor" });
+  add({ name: "Bert", email: "bert@tile.example" });
+  add({ name: "Cleo", phone: "702.555.0199" });
+  const found = async (q: string) => names(await get(`/admin/contacts?q=${encodeURIComponent(q)}`));
+  expect(await found("TILE")).toEqual(["Bert"]);
+  expect(await found("7025550199")).toEqual(["Cleo"]);
+  expect(await found("floor anna")).toEqual(["Anna"]);
+  expect(await found("100%")).toEqual(["Anna"]);
+  expect(await found("_")).toEqual(["No contact requests found"]);
+  expect(await found("' or 1=1 --")).toEqual(["No contact requests found"]);
+});
+
+test("25 a page; a page past the end shows the last", async () => {
+  for (let n = 1; n <= 27; n++) add({ name: `Visitor ${n}` });
+  expect(names(await get("/admin/contacts"))).toHaveLength(25);
+  expect(names(await get("/admin/contacts?page=2"))).toEqual(["Visitor 2", "Visitor 1"]);
+  expect(names(await get("/admin/contacts?page=99"))).toEqual(["Visitor 2", "Visitor 1"]);
+});
+
+test("any status can be set from any other, and the way leads back to the filtered list", async () => {
+  const id = add();
+  for (const status of ["completed", "pending", "contacted", "contacted"]) {
+    const answer = await post(`/admin/contacts/${id}?status=pending`, { intent: "status", status });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("Location")).toBe("/admin/contacts?status=pending");
+    expect(row(id)?.status).toBe(status);
+  }
+});
+
+test("no other status, button or empty note is taken", async () => {
+  const id = add();
+  const forms: Record<string, string>[] = [
+    { intent: "status", status: "archived" },
+    { intent: "status" },
+    { intent: "explode" },
+    { intent: "note", note: "  " },
+    { intent: "note", note: "x".repeat(5001) },
+  ];
+  for (const form of forms) expect((await post(`/admin/contacts/${id}`, form)).status).toBe(422);
+  expect(row(id)?.status).toBe("pending");
+  expect(db.select().from(contactNotes).all()).toEqual([]);
+});
+
+test("a note that is too long comes back with its sentence", async () => {
+  const id = add();
+  const page = await (
+    await post(`/admin/contacts/${id}`, { intent: "note", note: `start${"x".repeat(5000)}` })
+  ).text();
+  expect(page).toContain("A note may have at most 5,000 characters.");
+  expect(page).toContain("startxxx");
+});
+
+test("the details show everything, with notes, their author, and the owner's mail", async () => {
+  const id = add({ message: "First line.\nSecond line." });
+  db.insert(outbox).values({ request_id: id, state: "failed", last_error: "refused" }).run();
+  const answer = await post(`/admin/contacts/${id}`, { intent: "note", note: " Called. " });
+  expect(answer.headers.get("Location")).toBe(`/admin/contacts/${id}`);
+  for (const path of [`/admin/contacts/${id}`, `/admin/contacts/${id}/print`]) {
+    const page = await get(path);
+    for (const text of ["Marble Restoration", "Second line.", "Called.", "owner@site.test"])
+      expect(page, path).toContain(text);
+  }
+  const page = await get(`/admin/contacts/${id}`);
+  expect(page).toContain("Contact Request Details");
+  expect(page).toContain("Failed: refused");
+  expect(page).toContain('href="mailto:renee@example.com"');
+});
+
+test("deleting asks, puts away, can be undone, and the trash restores or removes for good", async () => {
+  const id = add();
+  db.insert(contactNotes).values({ request_id: id, author: "a", text: "b" }).run();
+  expect(await get(`/admin/contacts/${id}/delete`)).toContain(
+    "Are you sure you want to delete this contact request?",
+  );
+  const answer = await post(`/admin/contacts/${id}/delete?status=pending`, {});
+  expect(answer.headers.get("Location")).toBe(`/admin/contacts?status=pending&deleted=${id}`);
+  const after = await get(answer.headers.get("Location") ?? "");
+  expect(after).toContain("Undo");
+  expect(after).toMatch(/class="v num">0/);
+  const undo = await post("/admin/contacts/trash", {
+    intent: "restore",
+    id: `${id}`,
+    back: "list",
+  });
+  expect(undo.headers.get("Location")).toBe("/admin/contacts");
+  expect(row(id)?.deleted_at).toBeNull();
+  await post(`/admin/contacts/${id}/delete`, {});
+  expect(names(await get("/admin/contacts/trash"))).toEqual(["Renee Alvarado"]);
+  expect((await post("/admin/contacts/trash", { intent: "remove", id: `${id}` })).status).toBe(303);
+  expect([rows(), db.select().from(contactNotes).all()]).toEqual([[], []]);
+});
+
+test("a request that another tab deleted gets a sentence, and nothing is overwritten", async () => {
+  const id = add();
+  await post(`/admin/contacts/${id}/delete`, {});
+  for (const [path, form] of [
+    [`/${id}`, { intent: "status", status: "completed" }],
+    [`/${id}`, { intent: "note", note: "Too late" }],
+    [`/${id}/delete`, {}],
+  ] as const) {
+    const answer = await post(`/admin/contacts${path}`, form);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("This request is no longer here.");
+  }
+  expect(row(id)?.status).toBe("pending");
+  expect((await send(`/admin/contacts/${id}`, { headers })).status).toBe(404);
+  expect((await send(`/admin/contacts/${id}/print`, { headers })).status).toBe(404);
+  expect((await post("/admin/contacts/trash", { intent: "restore", id: "999" })).status).toBe(404);
+  expect((await post("/admin/contacts/trash", { intent: "burn", id: "1" })).status).toBe(422);
+});
+
+test("what lies in the trash is not removed from outside it, and goes by itself after 30 days", async () => {
+  const kept = add();
+  expect((await post("/admin/contacts/trash", { intent: "remove", id: `${kept}` })).status).toBe(
+    404,
+  );
+  const days = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString();
+  for (const n of [29, 31]) {
+    const id = add({ message: `${n}` });
+    db.run(`update contact_requests set deleted_at = '${days(n)}' where id = ${id}`);
+  }
+  expect(emptyRequestTrash(30)).toBe(1);
+  expect(rows().map((one) => one.message)).toEqual([fields.message, "29"]);
+});
+
+test("a request that was no spam joins the others", async () => {
+  const id = add({}, { spam: true });
+  const answer = await post(`/admin/contacts/${id}?view=spam`, { intent: "not-spam" });
+  expect(answer.headers.get("Location")).toBe("/admin/contacts?view=spam");
+  expect(names(await get("/admin/contacts"))).toEqual(["Renee Alvarado"]);
+});
+
+test("the file holds what is filtered, for a spreadsheet, and no formula", async () => {
+  add({ name: "=cmd|'/C calc'!A1", phone: "+1 702", message: 'Two\nlines, "quoted"' });
+  add({ name: "Émile" }, { status: "completed", created_at: "2025-11-21T02:12:00.000Z" });
+  const answer = await send("/admin/contacts.csv", { headers });
+  expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(answer.headers.get("Content-Disposition")).toMatch(
+    /^attachment; filename="contact-requests-.*\.csv"$/,
+  );
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
+  expect(lines[0]).toBe('"Received","Name","Email","Phone","Service","Message","Status"');
+  expect(lines[1]).toContain(`"'=cmd|'/C calc'!A1","renee@example.com","'+1 702"`);
+  expect(lines[1]).toContain('"Two\nlines, ""quoted"""');
+  expect(lines[2]).toMatch(/^"2025-11-20 18:12","Émile".*"Completed"$/);
+  const filtered = await get("/admin/contacts.csv?status=completed&q=lines");
+  expect(filtered.trim().split("\r\n")).toHaveLength(1);
+});
+
+test("a long file comes whole, in order", async () => {
+  const insert = db.$client.prepare(
+    "insert into contact_requests (name, email, phone, message, created_at) values (?, 'e', 'p', 'm', ?)",
+  );
+  // A thousand of one moment: the batches go on by id then.
+  db.transaction(() => {
+    for (let n = 0; n < 1200; n++) insert.run(`V${n}`, "2025-01-01T00:00:00.000Z");
+  });
+  const file = await get("/admin/contacts.csv");
+  const listed = [...file.matchAll(/"V(\d+)"/g)].map((match) => Number(match[1]));
+  expect(listed).toEqual(Array.from({ length: 1200 }, (_, n) => 1199 - n));
+});
+
+test("a change that fails is logged and shown as the error page; a list that fails is empty", async () => {
+  const id = add();
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  db.run(
+    "create trigger stuck before update on contact_requests begin select raise(abort, 'disk'); end",
+  );
+  const answer = await post(`/admin/contacts/${id}`, { intent: "status", status: "completed" });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("Unexpected Application Error!");
+  expect((await post(`/admin/contacts/${id}/delete`, {})).status).toBe(500);
+  db.run("drop trigger stuck");
+  expect(logged).toHaveBeenCalledTimes(2);
+  db.run("alter table contact_requests rename to elsewhere");
+  const list = await get("/admin/contacts");
+  db.run("alter table elsewhere rename to contact_requests");
+  expect(list).toContain("No contact requests found");
+  expect(list).toContain("The requests could not be loaded.");
+  expect(logged).toHaveBeenCalledTimes(3);
+  logged.mockRestore();
+});

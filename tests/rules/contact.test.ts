@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import {
+  age,
+  checkContact,
+  emailMessage,
+  requiredMessage,
+  serviceMessage,
+  waiting,
+} from "#app/contact/contact-request.ts";
+import { filterQuery, readFilter, readId } from "#app/contact/request-filter.ts";
+import { csvCell, csvLine } from "#app/contact/sheet.ts";
+
+const good = {
+  name: " Renee Alvarado ",
+  email: "\trenee@example.com ",
+  phone: " (702) 555-0119",
+  service: "marble-restoration",
+  message: "\r\nEntry hall.\r\nStairs. ",
+};
+
+test("every text is trimmed, and line ends are counted once", () => {
+  expect(checkContact(good).fields).toEqual({
+    name: "Renee Alvarado",
+    email: "renee@example.com",
+    phone: "(702) 555-0119",
+    service: "marble-restoration",
+    message: "Entry hall.\nStairs.",
+  });
+});
+
+test.each(["name", "email", "phone", "message"])(
+  "%s is required, blanks are not enough",
+  (field) => {
+    for (const input of [
+      { ...good, [field]: " \n " },
+      { ...good, [field]: undefined },
+    ]) {
+      const { problem } = checkContact(input);
+      expect(problem?.sentence).toBe(requiredMessage);
+      expect(Object.keys(problem?.wrong ?? {})).toEqual([field]);
+    }
+  },
+);
+
+test("a missing field is spoken of before a wrong address", () => {
+  const { problem } = checkContact({ ...good, email: "nobody", phone: "" });
+  expect(problem).toEqual({
+    sentence: requiredMessage,
+    wrong: { email: emailMessage, phone: requiredMessage },
+  });
+});
+
+test.each(["a", "a@b", "a b@c.de", "@c.de", "a@.", "a@b@c.de"])("%j is no address", (email) => {
+  expect(checkContact({ ...good, email }).problem?.sentence).toBe(emailMessage);
+});
+
+test.each([
+  ["name", 200, "The name may have at most 200 characters."],
+  ["phone", 200, "The phone number may have at most 200 characters."],
+  ["message", 5000, "The message may have at most 5,000 characters."],
+])("%s may have %d characters and not one more", (field, limit, sentence) => {
+  expect(checkContact({ ...good, [field]: "x".repeat(limit) }).problem).toBeNull();
+  expect(checkContact({ ...good, [field]: "x".repeat(limit + 1) }).problem?.sentence).toBe(
+    sentence,
+  );
+});
+
+test("a service is one of the list's, or none", () => {
+  expect(checkContact({ ...good, service: undefined }).fields?.service).toBe("");
+  expect(checkContact({ ...good, service: "roofing" }).problem?.sentence).toBe(serviceMessage);
+});
+
+test("a pending request turns amber at 12 hours and red at 24", () => {
+  const now = new Date("2026-03-02T12:00:00.000Z");
+  const after = (hours: number) =>
+    waiting(new Date(now.getTime() - hours * 3_600_000).toISOString(), now);
+  expect(after(0.5)).toEqual({ text: "waiting 30 min", urgency: "calm" });
+  expect(after(11.99)).toEqual({ text: "waiting 11 h", urgency: "calm" });
+  expect(after(12)).toEqual({ text: "waiting 12 h", urgency: "soon" });
+  expect(after(23.99)).toEqual({ text: "waiting 23 h", urgency: "soon" });
+  expect(after(24)).toEqual({ text: "waiting 24 h", urgency: "late" });
+  expect(age("2026-02-28T12:00:00.000Z", now)).toBe("2 d");
+  expect(age("2026-03-02T13:00:00.000Z", now), "a clock that runs ahead").toBe("0 min");
+});
+
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])(
+  "the cell %j is no formula",
+  (text) => expect(csvCell(text)).toBe(`"'${text}"`),
+);
+
+test("cells are quoted, lines end with CRLF", () => {
+  expect(csvLine(['Say "hi"', "a,b", "two\nlines"])).toBe('"Say ""hi""","a,b","two\nlines"\r\n');
+});
+
+test("an address keeps its filter, and forgets what it does not know", () => {
+  const read = (query: string) => readFilter(new URLSearchParams(query));
+  expect(read("status=pending&q=%20marble%20&page=3")).toEqual({
+    status: "pending",
+    q: "marble",
+    spam: false,
+    page: 3,
+  });
+  expect(filterQuery(read("status=nope&page=-1&view=spam"))).toBe("?view=spam");
+  expect(filterQuery(read(""))).toBe("");
+  expect([readId("12"), readId("0"), readId("1e3"), readId(undefined)]).toEqual([
+    12,
+    null,
+    null,
+    null,
+  ]);
+});
