@@ -48,7 +48,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     console.error(error);
     const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
     const problem = said ? { sentence: said, wrong: {} } : null;
-    return { typed: {}, problem, failed: !said };
+    // A status of failure, so that nothing is loaded anew over a line that is down.
+    return data({ typed: {}, problem, failed: !said }, { status: 503 });
   }
 }
 

@@ -84,8 +84,8 @@ test("a deleted request is restored from the trash, or removed for good", async 
     await page.goto(`/admin/contacts?q=${name}`);
     await page.getByRole("link", { name: `Delete, ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("link", { name: "Trash" }).click();
-    if (end !== "Restore") await card(page, name).getByText("Delete for good").click();
+    await page.getByRole("link", { name: "Trash", exact: true }).click();
+    if (end !== "Restore") await card(page, name).getByText(/^Delete for good/).click();
     await card(page, name).getByRole("button", { name: end }).click();
     await expect(card(page, name)).toHaveCount(0);
   }
@@ -102,6 +102,7 @@ test("setting a status keeps the place, and a tab that is behind is told so @scr
   const last = card(page, "Scroll 1");
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
   await last.getByLabel("Status, Scroll 1").selectOption("Completed");
   await expect(last).toContainText("min ago");
   expect(await page.evaluate(() => scrollY)).toBe(place);
