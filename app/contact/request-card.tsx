@@ -65,7 +65,7 @@ function Ways({ request: { phone, call, email, write } }: { request: RequestLine
   return (
     <div className="ways">
       {call ? <a href={call}>{phone}</a> : <span>{phone}</span>}
-      <a className="mail" href={write} aria-label={email}>
+      <a className="mail" href={write} aria-label={`Email ${email}`}>
         <span>
           {mailbox}@<wbr />
           {host.join("@")}
