@@ -35,6 +35,7 @@ export function createContactRequest(
     eq(contactRequests.digest, digest),
     gt(contactRequests.created_at, since),
     eq(contactRequests.spam, spam),
+    isNull(contactRequests.deleted_at),
   );
   return db.transaction(
     (tx) => {
@@ -84,7 +85,10 @@ export function listContactRequests(status: Status | null, page: number, size = 
  */
 export function readRequestPage(filter: RequestFilter, page: number) {
   try {
-    const total = countMatches(filter);
+    const counts = countContactRequests();
+    const spam = countMatches({ status: null, q: "", spam: true });
+    const known = filter.spam ? spam : counts[filter.status ?? "total"];
+    const total = filter.q ? countMatches(filter) : known;
     const pages = Math.max(1, Math.ceil(total / pageSize));
     const at = Math.min(page, pages);
     return {
@@ -93,8 +97,8 @@ export function readRequestPage(filter: RequestFilter, page: number) {
       total,
       page: at,
       pages,
-      counts: countContactRequests(),
-      spam: countMatches({ status: null, q: "", spam: true }),
+      counts,
+      spam,
     };
   } catch (error) {
     console.error(error);

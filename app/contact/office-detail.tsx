@@ -43,6 +43,12 @@ const change = z.discriminatedUnion(
   { error: "Please use one of the buttons." },
 );
 
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  {
+    title: `${loaderData?.request?.name ?? "Contact request"} | ${matches[0].loaderData.business.name}`,
+  },
+];
+
 export function loader({ params, url }: Route.LoaderArgs) {
   const query = keptQuery(url.searchParams);
   const id = readId(params.id);

@@ -20,7 +20,7 @@ export function ThankYou() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className="thanks" id="contact-form" role="status">
+    <div id="contact-form">
       <noscript>
         <meta httpEquiv="refresh" content={`${thankedFor / 1000};url=/contact`} />
       </noscript>

@@ -85,7 +85,10 @@ test("a deleted request is restored from the trash, or removed for good", async 
     await page.getByRole("link", { name: `Delete, ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("link", { name: "Trash", exact: true }).click();
-    if (end !== "Restore") await card(page, name).getByText(/^Delete for good/).click();
+    if (end !== "Restore")
+      await card(page, name)
+        .getByText(/^Delete for good/)
+        .click();
     await card(page, name).getByRole("button", { name: end }).click();
     await expect(card(page, name)).toHaveCount(0);
   }

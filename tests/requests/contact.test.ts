@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/db.server.ts";
@@ -80,8 +81,10 @@ test("what was typed comes back as text, never as markup", async () => {
 });
 
 test("the same form sent twice is stored once; another message is another request", async () => {
-  for (const message of ["First.", "First.", "Second."])
-    expect((await send("/contact", { form: { ...good, message } })).status).toBe(303);
+  const message = "First.";
+  const twice = [1, 2].map(() => send("/contact", { form: { ...good, message } }));
+  expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([303, 303]);
+  expect((await send("/contact", { form: { ...good, message: "Second." } })).status).toBe(303);
   expect(stored().map((row) => row.message)).toEqual(["First.", "Second."]);
 });
 
@@ -116,6 +119,21 @@ test("a request that cannot be stored is not lost: the telephone, and all that w
     db.run("drop trigger broken");
   }
   expect((await send("/contact", { form: good })).status).toBe(303);
+});
+
+test("whatever is typed, the answer is thanks or a sentence", async () => {
+  const text = fc.string({ unit: "binary", maxLength: 300 });
+  const form = fc.record(
+    { name: text, email: text, phone: text, service: text, message: text, website: text },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(form, async (typed) => {
+      const answer = await send("/contact", { form: { ...good, ...typed } });
+      expect([303, 422]).toContain(answer.status);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test("what is no form, or too much of one, is refused", async () => {
