@@ -67,27 +67,3 @@ export function checkContact(
   const sentence = sentences.includes(requiredMessage) ? requiredMessage : sentences[0];
   return { fields: null, problem: { sentence: sentence ?? requiredMessage, wrong } };
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** How long ago, in whole minutes, hours (up to two days) or days: "5 min", "28 h", "9 d". */
-export function age(createdAt: string, now: Date): string {
-  const passed = Math.max(0, now.getTime() - Date.parse(createdAt)) || 0;
-  if (passed < hour) return `${Math.floor(passed / minute)} min`;
-  if (passed < 2 * day) return `${Math.floor(passed / hour)} h`;
-  return `${Math.floor(passed / day)} d`;
-}
-
-/**
- * How long a pending request has waited, measured against the promise of a reply within 24 hours:
- * `soon` (amber) from 12 hours, `late` (red) from 24. `urgency` is also the CSS class.
- */
-export function waiting(createdAt: string, now: Date): { text: string; urgency: Urgency } {
-  const passed = now.getTime() - Date.parse(createdAt);
-  const urgency = passed >= 24 * hour ? "late" : passed >= 12 * hour ? "soon" : "calm";
-  return { text: `waiting ${age(createdAt, now)}`, urgency };
-}
-
-export type Urgency = "calm" | "soon" | "late";

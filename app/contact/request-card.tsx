@@ -9,6 +9,8 @@ type Props = { request: RequestLine; query: string; spam: boolean };
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const status = useStatus(id, request.status);
+  // Closing the dialog goes back to this list, instead of on to another one.
+  const opened = { backTo: `/admin/contacts${query}` };
   return (
     <article className="req">
       <div>
@@ -34,6 +36,7 @@ export function RequestCard({ request, query, spam }: Props) {
         <Link
           className="more"
           to={`/admin/contacts/${id}${query}`}
+          state={opened}
           preventScrollReset
           aria-label={`View Details, ${name}`}
         >
@@ -50,6 +53,7 @@ export function RequestCard({ request, query, spam }: Props) {
         <Link
           className="del"
           to={`/admin/contacts/${id}/delete${query}`}
+          state={opened}
           preventScrollReset
           aria-label={`Delete, ${name}`}
         >

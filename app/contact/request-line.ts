@@ -1,11 +1,6 @@
 import { serviceLabel, telephoneLink } from "#app/business.ts";
-import {
-  age,
-  isStatus,
-  statusLabels,
-  type Urgency,
-  waiting,
-} from "#app/contact/contact-request.ts";
+import { isStatus, statusLabels } from "#app/contact/contact-request.ts";
+import { type Urgency, waiting } from "#app/contact/waiting.ts";
 import { dateAndTime } from "#app/time.ts";
 
 type Stored = {
@@ -46,9 +41,16 @@ export function requestLine(row: Stored, now: Date): RequestLine {
     message: row.message,
     status: row.status,
     received: readable ? dateAndTime(row.created_at) : row.created_at,
-    age: open ? text : readable ? `${age(row.created_at, now)} ago` : "",
+    age: open ? text : readable ? ago(row.created_at, now) : "",
     urgency: open ? urgency : "calm",
   };
+}
+
+/** How long ago something was, in whole hours (up to two days) or days. */
+function ago(iso: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000));
+  if (hours < 1) return "just now";
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }
 
 /** The label of a status; whatever else stands in the table shows raw. */

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  age,
   checkContact,
   emailMessage,
   requiredMessage,
   serviceMessage,
-  waiting,
 } from "#app/contact/contact-request.ts";
 import { filterQuery, readFilter, readId } from "#app/contact/request-filter.ts";
+import { requestLine } from "#app/contact/request-line.ts";
 import { csvCell, csvLine } from "#app/contact/sheet.ts";
 
 const good = {
@@ -17,6 +16,8 @@ const good = {
   service: "marble-restoration",
   message: "\r\nEntry hall.\r\nStairs. ",
 };
+
+const stored = { ...good, id: 1, status: "pending", created_at: "2026-03-02T12:00:00.000Z" };
 
 test("every text is trimmed, and line ends are counted once", () => {
   expect(checkContact(good).fields).toEqual({
@@ -72,15 +73,28 @@ test("a service is one of the list's, or none", () => {
 
 test("a pending request turns amber at 12 hours and red at 24", () => {
   const now = new Date("2026-03-02T12:00:00.000Z");
-  const after = (hours: number) =>
-    waiting(new Date(now.getTime() - hours * 3_600_000).toISOString(), now);
-  expect(after(0.5)).toEqual({ text: "waiting 30 min", urgency: "calm" });
-  expect(after(11.99)).toEqual({ text: "waiting 11 h", urgency: "calm" });
-  expect(after(12)).toEqual({ text: "waiting 12 h", urgency: "soon" });
-  expect(after(23.99)).toEqual({ text: "waiting 23 h", urgency: "soon" });
-  expect(after(24)).toEqual({ text: "waiting 24 h", urgency: "late" });
-  expect(age("2026-02-28T12:00:00.000Z", now)).toBe("2 d");
-  expect(age("2026-03-02T13:00:00.000Z", now), "a clock that runs ahead").toBe("0 min");
+  const after = (hours: number, status = "pending") => {
+    const created_at = new Date(now.getTime() - hours * 3_600_000).toISOString();
+    const { age, urgency } = requestLine({ ...stored, status, created_at }, now);
+    return { age, urgency };
+  };
+  expect(after(0.5)).toEqual({ age: "just in", urgency: "calm" });
+  expect(after(11.99)).toEqual({ age: "waiting 11 h", urgency: "calm" });
+  expect(after(12)).toEqual({ age: "waiting 12 h", urgency: "soon" });
+  expect(after(23.99)).toEqual({ age: "waiting 23 h", urgency: "soon" });
+  expect(after(24)).toEqual({ age: "waiting 24 h", urgency: "late" });
+  expect(after(50, "contacted")).toEqual({ age: "2 days ago", urgency: "calm" });
+  expect(after(-1, "completed"), "a clock that runs ahead").toEqual({
+    age: "just now",
+    urgency: "calm",
+  });
+});
+
+test("what an owner brought from elsewhere is shown as it stands", () => {
+  const brought = { ...stored, status: "archived", service: "roofing", created_at: "last May" };
+  const shown = requestLine({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date());
+  expect(shown).toMatchObject({ service: "roofing", received: "last May", age: "", call: null });
+  expect(shown.write).toBe("mailto:a@b.de%3Fcc%3Dx");
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])(
