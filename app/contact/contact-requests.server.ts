@@ -42,8 +42,8 @@ export function createContactRequest(
       const known = tx.select().from(contactRequests).where(same).get();
       if (known) return known;
       const values = { ...fields, ...more, spam, digest };
-      const stored = tx.insert(contactRequests).values(values).returning().get();
-      return stored;
+      const request = tx.insert(contactRequests).values(values).returning().get();
+      return request;
     },
     { behavior: "immediate" },
   );
