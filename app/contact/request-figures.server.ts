@@ -1,11 +1,9 @@
-import { and, count, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt } from "drizzle-orm";
 import { type Status, statuses } from "#app/contact/contact-request.ts";
+import { kept } from "#app/contact/contact-search.server.ts";
 import { db } from "#app/db.server.ts";
 import { lastMondays } from "#app/time.ts";
 import { contactRequests } from "#schema";
-
-/** Spam and trash are counted nowhere. */
-const kept = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, sql`0`));
 
 /** How many requests a week brought, by what has become of them; `other` is any unknown status. */
 export type Week = { start: Date; total: number } & Record<Status | "other", number>;
