@@ -65,7 +65,7 @@ export function Hero() {
           </p>
           <p className="bay">
             <Link className="go" to="/gallery?category=concrete-polishing">
-              More polished concrete
+              More like this
             </Link>
           </p>
         </div>

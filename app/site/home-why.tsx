@@ -24,7 +24,7 @@ export function WhyUs() {
               We come and look at the floor, anywhere within 25 miles.
             </Fact>
             <Fact number="1&ndash;2" unit="wk" promise="You get a date.">
-              Scheduling typically takes one to two weeks. Emergencies, 24/7.
+              Scheduling typically takes 1-2 weeks. Emergencies, 24/7.
             </Fact>
             <Fact number="100" unit="%" promise="Done when you say so.">
               We walk the floor with you before we pack up.

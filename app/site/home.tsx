@@ -61,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="bays">
           <div className="bay">
-            <Said testimonial={first} big />
+            <Said testimonial={first} size="display" />
           </div>
           <div className="bay">
             <Said testimonial={second} />

@@ -51,9 +51,9 @@ export default function Reviews() {
           </div>
         </div>
       </section>
-      <dl className="tiles rev">
+      <dl className="rated">
         {tiles.map(({ label, number }) => (
-          <div className="tile" key={label}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{number}</dd>
           </div>
@@ -65,7 +65,7 @@ export default function Reviews() {
         </h2>
         {rows.map(([left, right]) => (
           <div className="bays" key={left?.name}>
-            <div className="bay">{left && <Said testimonial={left} big dated />}</div>
+            <div className="bay">{left && <Said testimonial={left} size="big" dated />}</div>
             <div className="bay">{right && <Said testimonial={right} dated />}</div>
           </div>
         ))}

@@ -12,6 +12,8 @@ export type ServiceEntry = {
   featured: boolean;
   offers: string[];
   benefits: string[];
+  /** The words of its quote link. */
+  quote: string;
 };
 
 /** What is restored and how, in the order of the pages. */
@@ -34,6 +36,7 @@ export const services: ServiceEntry[] = [
       "Joints and pores clean, ready to seal",
       "Wash water kept out of the storm drain",
     ],
+    quote: "Get Free Quote",
   },
   {
     id: "concrete-polishing",
@@ -52,6 +55,7 @@ export const services: ServiceEntry[] = [
       "The room gets brighter without another lamp",
       "A dust mop and clean water keep it",
     ],
+    quote: "Get a quote for concrete polishing",
   },
   {
     id: "marble-restoration",
@@ -70,6 +74,7 @@ export const services: ServiceEntry[] = [
       "Wet work: no dust through the house",
       "Honed, satin or mirror, chosen from a test patch",
     ],
+    quote: "Get a quote for marble restoration",
   },
   {
     id: "vct-strip-wax",
@@ -88,6 +93,7 @@ export const services: ServiceEntry[] = [
       "The same gloss from wall to wall",
       "Scrub and recoat between, so you strip less often",
     ],
+    quote: "Get a quote for VCT strip and wax",
   },
   {
     id: "tile-grout-sealing",
@@ -106,6 +112,7 @@ export const services: ServiceEntry[] = [
       "Spills stay on top until you wipe them",
       "Walk on it the same evening",
     ],
+    quote: "Get a quote for tile and grout sealing",
   },
   {
     id: "janitorial-services",
@@ -125,5 +132,6 @@ export const services: ServiceEntry[] = [
       "The right cleaner on each floor, so finishes last",
       "Leaks and spills at any hour, 24/7",
     ],
+    quote: "Get a quote for janitorial services",
   },
 ];

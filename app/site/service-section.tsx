@@ -53,7 +53,6 @@ function Featured({ service }: { service: ServiceEntry }) {
       <Compare label="Move the strip between before and after" before={before} after={after} />
       <div className="bays">
         <div className="bay">
-          <p className="first">Featured</p>
           <Heading service={service} />
           <p className="mt-8">
             <QuoteLink service={service} className="btn" />
@@ -70,7 +69,10 @@ function Featured({ service }: { service: ServiceEntry }) {
 function Heading({ service }: { service: ServiceEntry }) {
   return (
     <>
-      <ServiceIcon id={service.id} />
+      <div className="flex items-center justify-between gap-4">
+        <ServiceIcon id={service.id} />
+        {service.featured && <p className="first">Featured</p>}
+      </div>
       <h2 className="mt-5" id={`${service.id}-title`}>
         {service.title}
       </h2>
@@ -106,7 +108,7 @@ function QuoteLink({ service, className }: { service: ServiceEntry; className: s
   const choice = service.id === "janitorial-services" ? "" : `?service=${service.id}`;
   return (
     <Link className={className} to={`/contact${choice}#contact-form`}>
-      {service.featured ? "Get Free Quote" : `Get a quote for ${service.title.toLowerCase()}`}
+      {service.quote}
     </Link>
   );
 }
