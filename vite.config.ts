@@ -5,8 +5,8 @@ import { imagetools, resolveConfigs } from "vite-imagetools";
 
 /** How each format of the pages' own pictures is encoded, unless an import says otherwise. */
 const encoding: Record<string, Record<string, string>> = {
-  avif: { quality: "46", effort: "3" },
-  webp: { quality: "70" },
+  avif: { quality: "52", effort: "3" },
+  webp: { quality: "74" },
   jpg: { quality: "74", progressive: "true" },
 };
 

@@ -9,7 +9,7 @@ export function SiteHeader() {
   const business = useBusiness();
   const { key } = useLocation();
   return (
-    <>
+    <header>
       <div className="bar">
         <div className="wrap">
           <ul>
@@ -25,7 +25,7 @@ export function SiteHeader() {
           </ul>
         </div>
       </div>
-      <header className="head">
+      <div className="head">
         <div className="wrap">
           <Link className="brand" to="/">
             <Mark />
@@ -71,8 +71,8 @@ export function SiteHeader() {
             </nav>
           </details>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
 }
 

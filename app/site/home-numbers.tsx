@@ -27,7 +27,10 @@ export function Numbers() {
               <Stars rating={5} />
               <span>
                 {" "}
-                rating from <Link to="/reviews">150+ reviews</Link>
+                rating from{" "}
+                <Link className="inline-flex min-h-11 items-center" to="/reviews">
+                  150+ reviews
+                </Link>
               </span>
             </p>
           </div>
