@@ -101,10 +101,10 @@ test("a service's quote link leads to the form with the service chosen", async (
   await page.goto("/services");
   const section = (id: string) => page.locator(`#${id}`);
   await section("marble-restoration").getByRole("link", { name: /quote/i }).click();
-  await expect(page.getByLabel("Service")).toHaveValue("marble-restoration");
+  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("marble-restoration");
   await page.goto("/services");
   await section("janitorial-services").getByRole("link", { name: /quote/i }).click();
-  await expect(page.getByLabel("Service")).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
 });
 
 test("'Get Free Quote' leads to the contact page and then to its form", async ({ page }) => {
