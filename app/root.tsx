@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from "react-router";
 import appStyles from "#app/app.css?url";
@@ -40,12 +41,14 @@ const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", li
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const { pathname } = useLocation();
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1eee8" />
+        {/^\/admin(\/|$)/.test(pathname) && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>

@@ -17,6 +17,8 @@ export default [
   route("uploads/:file", "photos/serve.ts"),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
+  route("site.webmanifest", "site/manifest.ts"),
+  route("gallery/:id/share.jpg", "gallery/share.ts"),
   route("healthz", "operate/healthz.ts"),
 
   route("admin/login", "admin/login.tsx"),

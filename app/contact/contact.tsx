@@ -9,6 +9,7 @@ import { ReachUs } from "#app/contact/reach-us.tsx";
 import { ServiceArea } from "#app/contact/service-area.tsx";
 import { ThankYou } from "#app/contact/thank-you.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 /** Bytes: the longest message, percent-encoded, several times over, so that it can be answered. */
@@ -53,14 +54,21 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Contact | ${matches[0].loaderData.business.name}` },
-  {
-    name: "description",
-    content:
-      "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
-  },
-];
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteData(matches);
+  return pageMeta(
+    {
+      title: "Contact",
+      description:
+        "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
+      path: "/contact",
+      structuredData: site
+        ? [breadcrumbs(site.siteUrl, [{ name: "Contact", path: "/contact" }])]
+        : [],
+    },
+    matches,
+  );
+}
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { phone } = useBusiness();

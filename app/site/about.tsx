@@ -1,7 +1,178 @@
+import { Link } from "react-router";
+import { claims, telephoneLink } from "#app/business.ts";
+import { useBusiness } from "#app/business-context.tsx";
+import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { CallBand } from "#app/site/call-band.tsx";
+import islandPhone from "#app/site/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
+import island from "#app/site/images/kitchen-island-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import poolDeck from "#app/site/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import { businessData } from "#app/site/structured-data.ts";
+import { Picture, preloadPicture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/about.ts";
+
+const values = [
+  ["Restore first", "Replace only what is gone"],
+  ["Look first", "Free estimates within 25 miles"],
+  ["Covered", "Licensed and insured"],
+  ["Finished", "100% satisfaction"],
+] as const;
+
+const desert = [
+  ["Hard water", "Leaves scale on pool decks and shower stone that soap will not touch."],
+  ["Sand", "Comes in on every shoe and works like paper on a finish."],
+  ["Sun", "Heats a slab until cheap coatings let go. We pick sealers for that."],
+] as const;
+
+export const links: Route.LinksFunction = () => preloadPicture(island, "42vw", islandPhone);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteData(matches);
+  return pageMeta(
+    {
+      title: "About us",
+      description:
+        "Founded 2000: a floor and surface restoration business for Henderson, Summerlin, North Las Vegas and Boulder City. What we hold to, and how a job starts.",
+      path: "/about",
+      structuredData: site
+        ? [businessData(site), breadcrumbs(site.siteUrl, [{ name: "About", path: "/about" }])]
+        : [],
+    },
+    matches,
+  );
+}
+
 export default function About() {
+  const { phone } = useBusiness();
   return (
-    <section className="wrap py-(--section)">
-      <h1>About</h1>
+    <>
+      <section className="top">
+        <div className="bays">
+          <div className="bay">
+            <h1>Same floor, second life.</h1>
+          </div>
+          <div className="bay">
+            <p className="lead">
+              We restore what is already under your feet, in homes and commercial buildings in Las
+              Vegas.
+            </p>
+          </div>
+        </div>
+      </section>
+      <section className="sect" aria-label="Founded 2000">
+        <div className="bays">
+          <p className="bay flex flex-col justify-between gap-12">
+            <span className="lead">Founded </span>
+            <span className="num year">2000</span>
+          </p>
+          <div className="bay photo">
+            <Picture
+              picture={island}
+              phone={islandPhone}
+              sizes="42vw"
+              alt="Kitchen island in white marble, polished until it mirrors the window"
+              priority
+            />
+          </div>
+        </div>
+      </section>
+      <section className="sect">
+        <div className="bays">
+          <div className="bay story">
+            <h2 className="sect-head">How we got here</h2>
+            <p>
+              The first job was a lobby that somebody had already priced for demolition. The marble
+              under the wax was fine. It usually is: most floors that look finished are only worn,
+              and a worn surface can be ground, honed, stripped or sealed.
+            </p>
+            <p>
+              With 25+ years of floors behind us we still start the same way. Somebody comes, looks,
+              and tells you what the floor can be, and what it cannot.
+            </p>
+            <p className="acts mt-8">
+              <Link className="btn" to="/contact#contact-form">
+                Get Free Quote
+              </Link>
+              <a className="tel" href={telephoneLink(phone)}>
+                {phone}
+              </a>
+            </p>
+          </div>
+          <div className="bay">
+            <h2 className="sect-head">What we hold to</h2>
+            <dl className="spec">
+              {values.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </section>
+      <Desert />
+      <TeamAndGuide />
+      <CallBand heading="Ask us about your floor." />
+    </>
+  );
+}
+
+function Desert() {
+  return (
+    <section className="sect">
+      <div className="bays">
+        <div className="bay photo">
+          <Picture
+            picture={poolDeck}
+            className="object-[60%_70%]"
+            sizes="(min-width: 56em) 58vw, 100vw"
+            alt="Pool deck with clean stone pavers under a parasol"
+          />
+        </div>
+        <div className="bay">
+          <h2 className="sect-head">Floors in the desert</h2>
+          <dl className="facts plain">
+            {desert.map(([cause, effect]) => (
+              <div key={cause}>
+                <dt>{cause}</dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="rule pt-6 small muted">
+            We work in {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, all of it{" "}
+            {claims.county}.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function TeamAndGuide() {
+  const { name } = useBusiness();
+  return (
+    <section className="sect" aria-label="The team, and its guide">
+      <div className="bays">
+        <figure className="bay">
+          <blockquote className="quote">
+            <p>&ldquo;If it can be saved, we say so. If it cannot, we say that first.&rdquo;</p>
+          </blockquote>
+          <figcaption className="who">
+            <b>The team</b>
+            <span className="muted">{name}</span>
+          </figcaption>
+        </figure>
+        <div className="bay flex flex-col items-start justify-end gap-5">
+          <p className="lead">
+            The Free Floor Restoration Guide tells you what to ask before you hire anyone, us
+            included.
+          </p>
+          <Link className="btn line" to="/guide">
+            Download Free Guide
+          </Link>
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,24 +1,49 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { pages } from "#app/site/pages.ts";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
   const business = useBusiness();
   return (
-    <section className="wrap py-(--section)">
-      <title>{`Unexpected Application Error! | ${business.name}`}</title>
+    <section className="top">
+      <title>
+        {business.name
+          ? `Unexpected Application Error! | ${business.name}`
+          : "Unexpected Application Error!"}
+      </title>
       <meta name="robots" content="noindex" />
-      <h1>Unexpected Application Error!</h1>
-      <p className="lead mt-6">{sentence ?? sentenceFor(status)}</p>
-      <p className="acts mt-8">
-        <Link className="btn" to="/" reloadDocument>
-          Go to the home page
-        </Link>
-        <a className="tel" href={telephoneLink(business.phone)}>
-          {business.phone}
-        </a>
-      </p>
+      <div className="bays">
+        <div className="bay">
+          <h1 className="text-h2">Unexpected Application Error!</h1>
+          <p className="lead mt-6">{sentence ?? sentenceFor(status)}</p>
+          <p className="acts mt-8">
+            <Link className="btn" to="/" reloadDocument>
+              Go to the home page
+            </Link>
+            {business.phone && (
+              <a className="tel" href={telephoneLink(business.phone)}>
+                {business.phone}
+              </a>
+            )}
+          </p>
+        </div>
+        <div className="bay">
+          <nav className="w-full" aria-label="Elsewhere on this site">
+            <h2 className="sect-head text-lead">Or look here</h2>
+            <ul className="toc">
+              {pages.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} reloadDocument>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
     </section>
   );
 }

@@ -65,7 +65,9 @@ export function SiteFooter() {
           <span>
             &copy; {claims.copyrightYear} {business.name}
           </span>
-          <span>Licensed and insured</span>
+          <span>
+            Licensed and insured{business.license !== null && `, license ${business.license}`}
+          </span>
         </div>
       </div>
     </footer>

@@ -1,22 +1,15 @@
+import type { KeyboardEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { pages } from "#app/site/pages.ts";
 import { Mark } from "#app/ui/brand.tsx";
-
-const pages = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/services", label: "Services" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/reviews", label: "Reviews" },
-  { to: "/contact", label: "Contact" },
-];
 
 export function SiteHeader() {
   const business = useBusiness();
   const { key } = useLocation();
   return (
-    <>
+    <header>
       <div className="bar">
         <div className="wrap">
           <ul>
@@ -32,7 +25,7 @@ export function SiteHeader() {
           </ul>
         </div>
       </div>
-      <header className="head">
+      <div className="head">
         <div className="wrap">
           <Link className="brand" to="/">
             <Mark />
@@ -44,12 +37,10 @@ export function SiteHeader() {
                 {page.label}
               </NavLink>
             ))}
-            <Link className="btn sm quiet" to="/contact#contact-form">
-              Get Free Quote
-            </Link>
+            <QuoteLink className="btn sm quiet" />
           </nav>
           {/* A new key for each address shuts the menu when a link has been followed. */}
-          <details className="menu" key={key}>
+          <details className="menu" key={key} onKeyDown={shutOnEscape}>
             <summary>
               <span className="when-shut">Menu</span>
               <span className="when-open">Close</span>
@@ -62,9 +53,7 @@ export function SiteHeader() {
                 </NavLink>
               ))}
               <div className="acts">
-                <Link className="btn" to="/contact#contact-form">
-                  Get Free Quote
-                </Link>
+                <QuoteLink className="btn" />
                 <Link className="btn line" to="/guide">
                   Download Free Guide
                 </Link>
@@ -82,7 +71,26 @@ export function SiteHeader() {
             </nav>
           </details>
         </div>
-      </header>
-    </>
+      </div>
+    </header>
   );
+}
+
+/** To the contact page, and on it to its form. */
+function QuoteLink({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      className={className}
+      to={pathname === "/contact" ? { pathname, search, hash: "#contact-form" } : "/contact"}
+    >
+      Get Free Quote
+    </Link>
+  );
+}
+
+function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
 }

@@ -1,7 +1,77 @@
-export default function Home() {
+import { projectDate } from "#app/gallery/project.ts";
+import { listShownProjects } from "#app/gallery/projects.server.ts";
+import { pageMeta, siteData } from "#app/meta.ts";
+import { CallBand } from "#app/site/call-band.tsx";
+import { GuideBand } from "#app/site/guide-band.tsx";
+import { Hero, heroPreloads } from "#app/site/home-hero.tsx";
+import { ServiceIndex } from "#app/site/home-index.tsx";
+import { LatestWork } from "#app/site/home-latest.tsx";
+import { Badges, Numbers } from "#app/site/home-numbers.tsx";
+import { WhyUs } from "#app/site/home-why.tsx";
+import { businessData, websiteData } from "#app/site/structured-data.ts";
+import { Said } from "#app/site/testimonial.tsx";
+import { testimonials } from "#app/site/testimonials.ts";
+import type { Route } from "./+types/home.ts";
+
+export const links: Route.LinksFunction = () => heroPreloads;
+
+export function loader() {
+  const { projects } = listShownProjects(null, 1, 2);
+  return {
+    latest: projects.map((project) => ({
+      id: project.id,
+      title: project.title,
+      meta: `${project.category}, ${projectDate(project.date)}`,
+      before: { url: project.before_image_url, size: project.before_size },
+      after: { url: project.after_image_url, size: project.after_size },
+      alts: [
+        project.before_alt || `${project.title}, before`,
+        project.after_alt || `${project.title}, after`,
+      ] as const,
+    })),
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteData(matches);
+  return pageMeta(
+    {
+      title: "Floor restoration in Las Vegas",
+      description:
+        "Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in Las Vegas. Licensed and insured. Free estimates.",
+      path: "/",
+      structuredData: site ? [businessData(site), websiteData(site)] : [],
+    },
+    matches,
+  );
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const [first, second, third] = [testimonials[0], testimonials[1], testimonials[3]];
   return (
-    <section className="wrap py-(--section)">
-      <h1>There&rsquo;s a better floor under this one.</h1>
-    </section>
+    <>
+      <Hero />
+      <Badges />
+      <Numbers />
+      <ServiceIndex />
+      <WhyUs />
+      <section className="sect" aria-labelledby="said">
+        <h2 className="sr" id="said">
+          What customers say
+        </h2>
+        <div className="bays">
+          <div className="bay">
+            <Said testimonial={first} size="display" />
+          </div>
+          <div className="bay">
+            <Said testimonial={second} />
+            <Said testimonial={third} />
+          </div>
+        </div>
+      </section>
+      <LatestWork projects={loaderData.latest} />
+      <GuideBand />
+      <CallBand heading="Tell us about the floor." />
+    </>
   );
 }

@@ -1,3 +1,32 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { siteUrl } from "#app/business.server.ts";
+import { listShownAddresses } from "#app/gallery/projects.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The pages apart from projects, with the day their text last changed. */
+const written = "2026-11-21";
+const paths = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
+/** These show projects, and change with them. */
+const withProjects = new Set(["/", "/gallery"]);
+
+const characters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const escaped = (text: string) => text.replace(/[&<>]/g, (it) => characters[it] ?? it);
+
+export function loader({ url }: Route.LoaderArgs) {
+  const origin = siteUrl(url);
+  const projects = listShownAddresses();
+  const changed = projects.reduce((last, { updated_at }) => later(last, updated_at), written);
+  const entries = [
+    ...paths.map((path) => ({ path, date: withProjects.has(path) ? changed : written })),
+    ...projects.map(({ id, updated_at }) => ({ path: `/gallery/${id}`, date: updated_at })),
+  ];
+  const rows = entries.map(
+    ({ path, date }) =>
+      `<url><loc>${escaped(origin + path)}</loc><lastmod>${escaped(date)}</lastmod></url>`,
+  );
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+  );
 }
+
+const later = (a: string, b: string) => (a > b ? a : b);

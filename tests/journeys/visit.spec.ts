@@ -1,0 +1,145 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+
+const phone = { width: 390, height: 844 };
+const pages = ["/", "/about", "/services", "/gallery", "/reviews", "/contact"];
+
+test("a visitor walks through the pages without an error on the console", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto("/");
+  for (const label of ["About", "Services", "Gallery", "Reviews", "Contact", "Home"]) {
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: label });
+    await link.click();
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test("no page is wider than a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of pages) {
+    await page.goto(path);
+    const beyond = await page.locator("html").evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(beyond, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a visitor on a phone opens the menu, follows a link, and the menu is shut", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(menu.getByRole("link")).toHaveText([
+    "Home",
+    "About",
+    "Services",
+    "Gallery",
+    "Reviews",
+    "Contact",
+    "Get Free Quote",
+    "Download Free Guide",
+    /555-0142/,
+  ]);
+  await page.getByText("Close", { exact: true }).click();
+  await expect(menu).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(menu).toBeHidden();
+});
+
+test("Escape shuts the menu and gives the focus back @script", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  // Until the page's scripts have run, the key does nothing: try again until they have.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByText("Menu", { exact: true }).click();
+    await menu.getByRole("link", { name: "About" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await expect(page.locator("summary")).toBeFocused();
+});
+
+async function expectAt(page: Page, id: string) {
+  await expect
+    .poll(() => page.locator(`#${id}`).evaluate((it) => Math.abs(it.getBoundingClientRect().top)))
+    .toBeLessThan(80);
+}
+
+test("an address with a section leads there, on load and from another page", async ({ page }) => {
+  await page.goto("/services#vct-strip-wax");
+  await expectAt(page, "vct-strip-wax");
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Marble Restoration" }).click();
+  await expect(page).toHaveURL(/\/services#marble-restoration$/);
+  await expectAt(page, "marble-restoration");
+});
+
+test("the focus follows to the section, and a new page starts at its top @script", async ({
+  page,
+}) => {
+  await page.goto("/services#concrete-polishing");
+  await expect(page.locator("#concrete-polishing")).toBeFocused();
+  const contents = page.getByRole("navigation", { name: "Services on this page" });
+  await contents.getByRole("link", { name: "Janitorial Services" }).click();
+  await expect(page.locator("#janitorial-services")).toBeFocused();
+  await expectAt(page, "janitorial-services");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Same floor, second life.");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("a service's quote link leads to the form with the service chosen", async ({ page }) => {
+  await page.goto("/services");
+  const section = (id: string) => page.locator(`#${id}`);
+  await section("marble-restoration").getByRole("link", { name: /quote/i }).click();
+  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("marble-restoration");
+  await page.goto("/services");
+  await section("janitorial-services").getByRole("link", { name: /quote/i }).click();
+  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
+});
+
+test("'Get Free Quote' leads to the contact page and then to its form", async ({ page }) => {
+  await page.goto("/reviews");
+  const quote = page.getByRole("navigation", { name: "Main" }).getByText("Get Free Quote");
+  await quote.click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await quote.click();
+  await expect(page).toHaveURL(/\/contact#contact-form$/);
+  await expectAt(page, "contact-form");
+});
+
+test("a picture that fails to load is replaced @script", async ({ page }) => {
+  await page.route(/marble-lobby-before/, (route) => route.abort());
+  await page.goto("/services#marble-restoration");
+  const picture = page.getByAltText("Marble Restoration, before");
+  await expect
+    .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
+    .toContain("placeholder-floor");
+});
+
+test("a phone's first view takes at most 120 kB of pictures @script", async ({ browser, site }) => {
+  for (const path of ["/", "/about", "/services", "/reviews"]) {
+    const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    await page.goto(site.url + path, { waitUntil: "networkidle" });
+    const bytes = await page.evaluate(() => {
+      const inView = (img: HTMLImageElement) => img.getBoundingClientRect().top < innerHeight;
+      const shown = new Set([...document.images].filter(inView).map((img) => img.currentSrc));
+      return performance
+        .getEntriesByType("resource")
+        .filter((it) => shown.has(it.name))
+        .reduce((sum, it) => sum + (it as PerformanceResourceTiming).encodedBodySize, 0);
+    });
+    expect(bytes, path).toBeLessThanOrEqual(120_000);
+    await context.close();
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { page, words } from "../pages.ts";
+
+/** The specification's claims, to the letter, on the page each belongs to. */
+const claims: [path: string, claim: string][] = [
+  ["/", "Licensed and insured"],
+  ["/", "Free estimates"],
+  ["/", "Free estimates within 25 miles"],
+  ["/", "Reply within 24 hours"],
+  ["/", "100% satisfaction"],
+  ["/", "customers 150 +"],
+  ["/", "years 8 +"],
+  ["/", "5.0 rating from 150+ reviews"],
+  ["/", "24/7 emergency service"],
+  ["/", "Scheduling typically takes 1-2 weeks"],
+  ["/", "5.0 (150+ Reviews)"],
+  ["/", "Mon-Sat 7AM-7PM"],
+  ["/", "© 2025"],
+  ["/about", "Founded 2000"],
+  ["/about", "25+ years"],
+  ["/about", "Henderson, Summerlin, North Las Vegas and Boulder City"],
+  ["/about", "Clark County"],
+  ["/services", "20+ years"],
+  ["/services", "Featured"],
+  ["/reviews", "5.0 (150+ Reviews)"],
+  ["/reviews", "rating 5.0"],
+  ["/reviews", "reviews 150+"],
+  ["/reviews", "satisfaction 100%"],
+  ["/reviews", "years 8+"],
+];
+
+test.each(claims)("%s says: %s", async (path, claim) => {
+  expect(words(await page(path))).toContain(claim);
+});
+
+test("six customers are quoted on the reviews page, each verified and dated", async () => {
+  const text = words(await page("/reviews"));
+  expect(text.match(/(week|month)s? ago, Verified/g)).toHaveLength(6);
+});
+
+test("three of them are quoted on the home page", async () => {
+  expect((await page("/")).match(/<blockquote/g)).toHaveLength(3);
+});

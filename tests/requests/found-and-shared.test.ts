@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
+import { origin, send, signIn, sweep } from "../stage.ts";
+
+let project = "";
+let pages: string[] = [];
+
+const canonical = (html: string) =>
+  (html.match(/<link\b[^>]*rel="canonical"[^>]*>/g) ?? []).flatMap((it) =>
+    attributes(it, "link", "href"),
+  );
+
+beforeAll(() => {
+  sweep();
+  project = `/gallery/${addProject({ title: "Hall <floor> & stairs" })}`;
+  pages = [
+    "/",
+    "/about",
+    "/services",
+    "/gallery",
+    "/reviews",
+    "/contact",
+    "/guide",
+    "/chat",
+    project,
+  ];
+});
+
+test("every page has a title, a description, a canonical link and a card of its own", async () => {
+  const seen = new Set<string>();
+  for (const path of pages) {
+    const html = await page(path);
+    const title = html.match(/<title>(.*?)<\/title>/)?.[1] ?? "";
+    const description = metaContent(html, "description") ?? "";
+    expect(title, path).toMatch(/ \| Mojave Surface Restoration$/);
+    expect(description.length, path).toBeGreaterThan(40);
+    for (const text of [title, description]) {
+      expect(seen.has(text), `${path}: ${text}`).toBe(false);
+      seen.add(text);
+    }
+    expect(canonical(html), path).toEqual([origin + path]);
+    expect(metaContent(html, "og:url"), path).toBe(origin + path);
+    expect(metaContent(html, "og:title"), path).toBeTruthy();
+    expect(metaContent(html, "twitter:card"), path).toBe("summary_large_image");
+    expect(metaContent(html, "og:image"), path).toBe(
+      path === project ? `${origin + path}/share.jpg` : `${origin}/share.jpg`,
+    );
+  }
+});
+
+test("the business stands in the structured data with area, hours and phone, without stars", async () => {
+  for (const path of ["/", "/about", "/services"]) {
+    const business = structuredData(await page(path)).find(
+      (it) => it["@type"] === "HomeAndConstructionBusiness",
+    );
+    expect(business, path).toMatchObject({
+      "@context": "https://schema.org",
+      name: "Mojave Surface Restoration",
+      url: `${origin}/`,
+      telephone: "+17025550142",
+      email: "hello@mojavesurface.example",
+      openingHoursSpecification: { opens: "07:00", closes: "19:00" },
+    });
+    const area = JSON.stringify(business?.areaServed);
+    for (const place of ["Henderson", "Summerlin", "North Las Vegas", "Boulder City", "Clark"])
+      expect(area).toContain(place);
+    expect(JSON.stringify(business)).not.toMatch(/rating|review/i);
+  }
+});
+
+test("the six services and the way to a page stand in the structured data", async () => {
+  const data = structuredData(await page("/services"));
+  const list = data.find((it) => it["@type"] === "ItemList")?.itemListElement as {
+    item: { "@type": string; url: string };
+  }[];
+  expect(list.map(({ item }) => item.url.split("#")[1])).toEqual([
+    "power-washing",
+    "concrete-polishing",
+    "marble-restoration",
+    "vct-strip-wax",
+    "tile-grout-sealing",
+    "janitorial-services",
+  ]);
+  for (const path of ["/about", "/services", "/gallery", "/reviews", "/contact", project]) {
+    const trail = structuredData(await page(path)).find((it) => it["@type"] === "BreadcrumbList");
+    const last = (trail?.itemListElement as { item: string }[] | undefined)?.at(-1);
+    expect(last?.item, path).toBe(origin + path);
+  }
+});
+
+test("a project's pictures stand in its structured data, its title safe in script and head", async () => {
+  const html = await page(project);
+  expect(html).not.toContain("Hall <floor>");
+  const pictures = structuredData(html).filter((it) => it["@type"] === "ImageObject");
+  expect(pictures.map((it) => it.contentUrl)).toEqual([
+    `${origin}/uploads/before-1-floor.jpg`,
+    `${origin}/uploads/after-1-floor.jpg`,
+  ]);
+});
+
+test("the sitemap names every page and project with its date", async () => {
+  const draft = addProject({ title: "Not yet", draft: true });
+  const answer = await send("/sitemap.xml");
+  expect(answer.headers.get("Content-Type")).toContain("application/xml");
+  const xml = await answer.text();
+  const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
+  expect(entries.map((it) => it[1])).toEqual(pages.map((path) => origin + path));
+  for (const [, , date] of entries) expect(Date.parse(date ?? "")).not.toBeNaN();
+  expect(xml).not.toContain(`/gallery/${draft}<`);
+});
+
+test("robots.txt leads to the sitemap", async () => {
+  const text = await (await send("/robots.txt")).text();
+  expect(text).toContain("User-agent: *");
+  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+test("the back office asks not to be indexed, the pages do not", async () => {
+  expect(metaContent(await page("/admin/login"), "robots")).toBe("noindex");
+  const office = await send("/admin", { headers: await signIn() });
+  expect(metaContent(await office.text(), "robots")).toBe("noindex");
+  for (const path of pages) expect(metaContent(await page(path), "robots"), path).toBeUndefined();
+});
+
+test("the manifest's icons and the head's exist", async () => {
+  const manifest = await (await send("/site.webmanifest")).json();
+  const icons = manifest.icons.map((it: { src: string }) => it.src);
+  expect(manifest.name).toBe("Mojave Surface Restoration");
+  for (const file of [...icons, "/favicon.ico", "/icon.svg", "/apple-touch-icon.png", "/share.jpg"])
+    expect(existsSync(`build/client${file}`), file).toBe(true);
+});

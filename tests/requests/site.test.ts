@@ -1,0 +1,101 @@
+import { statSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { htmlErrors } from "../html-validate.ts";
+import { addProject, attributes, metaContent, page, words } from "../pages.ts";
+import { origin, send, sweep } from "../stage.ts";
+
+const headings: Record<string, string> = {
+  "/": "There’s a better floor under this one.",
+  "/about": "Same floor, second life.",
+  "/services": "What is the floor made of?",
+  "/gallery": "Before & After Gallery",
+  "/reviews": "Customer Reviews",
+  "/contact": "Get In Touch",
+};
+const navigated = Object.keys(headings);
+
+let project = "";
+
+beforeAll(() => {
+  sweep();
+  project = `/gallery/${addProject({ title: "Hall <floor> & stairs" })}`;
+});
+
+const isFile = (path: string) =>
+  statSync(`build/client${path}`, { throwIfNoEntry: false })?.isFile() ?? false;
+
+test("each page answers with its heading, and only one of the first level", async () => {
+  for (const [path, heading] of Object.entries(headings)) {
+    const html = await page(path);
+    const found = [...html.matchAll(/<h1\b.*?<\/h1>/gs)].map(([it]) => words(it).trim());
+    expect(found, path).toEqual([heading]);
+  }
+});
+
+test("the page one is on is marked in both navigations", async () => {
+  for (const path of navigated) {
+    const html = await page(path);
+    const current = (html.match(/<a\b[^>]*aria-current="page"[^>]*>/g) ?? []).map(
+      (it) => attributes(it, "a", "href")[0],
+    );
+    expect(current.filter((it) => it === path).length, path).toBeGreaterThanOrEqual(2);
+    expect(new Set(current).size, path).toBe(1);
+  }
+});
+
+test("'Get Free Quote' leads to the contact page, and on it to the form", async () => {
+  const quote = (html: string) =>
+    html.match(/<a\b[^>]*href="([^"]*)"[^>]*>Get Free Quote<\/a>/)?.[1];
+  expect(quote(await page("/about"))).toBe("/contact");
+  expect(quote(await page("/contact?service=power-washing"))).toBe(
+    "/contact?service=power-washing#contact-form",
+  );
+});
+
+test("the latest projects stand on the home page while there are any", async () => {
+  expect(words(await page("/"))).toContain("Latest work");
+  sweep();
+  expect(words(await page("/"))).not.toContain("Latest work");
+  project = `/gallery/${addProject({ title: "Hall <floor> & stairs" })}`;
+});
+
+test("no link of the site leads to an error or to a section that is not there", async () => {
+  const html = new Map<string, string>();
+  const waiting = ["/"];
+  const targets = new Map<string, string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (html.has(path) || isFile(path)) continue;
+    const answer = await send(path);
+    expect(answer.status, `${path}, linked from ${targets.get(path)}`).toBe(200);
+    const text = await answer.text();
+    html.set(path, text);
+    for (const href of attributes(text, "a", "href")) {
+      const url = new URL(href, origin + path);
+      if (url.origin !== origin) continue;
+      targets.set(url.pathname + url.search, path);
+      targets.set(url.pathname + url.search + url.hash, path);
+      waiting.push(url.pathname + url.search);
+    }
+  }
+  expect(html.size).toBeGreaterThan(8);
+  for (const [target, from] of targets) {
+    const [path = "", id] = target.split("#");
+    if (id) expect(html.get(path), `${target}, linked from ${from}`).toContain(`id="${id}"`);
+  }
+});
+
+test("every page is valid HTML", async () => {
+  for (const path of [...navigated, "/guide", "/chat", project, "/nowhere", "/admin/login"])
+    expect(await htmlErrors(await (await send(path)).text()), path).toEqual([]);
+});
+
+test("an unknown address says so with its status, inside the shell, and leads on", async () => {
+  const answer = await send("/services/none");
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(words(html)).toContain("Unexpected Application Error!");
+  expect(words(html)).toContain("(702) 555-0142");
+  expect(html).toContain("Go to the home page");
+  expect(html).toContain('class="foot-site');
+  expect(metaContent(html, "robots")).toBe("noindex");
+});
