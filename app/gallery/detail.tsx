@@ -29,7 +29,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, category, location, date, description, after } = loaderData;
+  const { title, category, location, date, description, before, after } = loaderData;
   const site = siteData(matches);
   const path = `/gallery/${params.id}`;
   const trail = [
@@ -42,11 +42,21 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
       description: `${category} in ${location}, ${date}. ${description}`.slice(0, 300),
       path,
       image: { path: `${path}/share.jpg`, alt: after.alt },
-      structuredData: site ? [breadcrumbs(site.siteUrl, trail)] : [],
+      structuredData: site
+        ? [breadcrumbs(site.siteUrl, trail), ...[before, after].map(pictureData(site.siteUrl))]
+        : [],
     },
     matches,
   );
 }
+
+/** A schema.org ImageObject of a picture, by its full address. */
+const pictureData = (siteUrl: string) => (side: { picture: { url: string }; alt: string }) => ({
+  "@context": "https://schema.org",
+  "@type": "ImageObject",
+  contentUrl: new URL(side.picture.url, siteUrl).href,
+  caption: side.alt,
+});
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";

@@ -7,7 +7,7 @@ import { pairOf } from "#app/gallery/pair.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
 import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
-import { pageMeta } from "#app/meta.ts";
+import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
 
@@ -52,11 +52,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { view } = loaderData ?? {};
   const page = view && view.page > 1 ? `, page ${view.page}` : "";
+  const site = siteData(matches);
   return pageMeta(
     {
       title: (view?.category ? `${view.category} Projects` : "Before & After Gallery") + page,
       description: `${view?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
       path: `/gallery${view ? viewSearch(view) : ""}`,
+      structuredData: site
+        ? [breadcrumbs(site.siteUrl, [{ name: "Gallery", path: "/gallery" }])]
+        : [],
     },
     matches,
   );
