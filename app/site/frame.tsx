@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { ChatButton } from "#app/chat/chat-button.tsx";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
-import { ChatIcon } from "#app/ui/icons.tsx";
 
 /** What stands around every public page: skip link, header, footer, and the way to the assistant. */
 export function Frame({ children }: { children: ReactNode }) {
-  const chatting = useLocation().pathname === "/chat";
   return (
     <>
       <a className="skip" href="#main">
@@ -17,11 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {!chatting && (
-        <a className="chat-button" href="/chat" aria-label="Chat with us">
-          <ChatIcon />
-        </a>
-      )}
+      <ChatButton />
     </>
   );
 }
