@@ -68,7 +68,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
               id={index === history.length - 1 ? "latest" : undefined}
-              className={role === "assistant" ? "bot" : "me"}
+              className={role === "assistant" ? "bot latest" : "me"}
             >
               <span className="sr">{role === "assistant" ? "Assistant: " : "You: "}</span>
               {role === "assistant" ? <ReplyText>{content}</ReplyText> : content}

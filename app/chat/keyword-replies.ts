@@ -9,23 +9,23 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   {
     words: /\b(pric|cost|quot|estimat|charg|rates?\b|how much|fees?\b|expens|budget)/i,
     reply: ({ phone }) =>
-      `Every floor is different, so we price a job by a free estimate, and we come to see it within 25 miles. Ask for yours at /contact#contact-form or call ${phone}. We reply within 24 hours.`,
+      `Every floor is different, so we price a job by a free estimate, and we come to see it within 25 miles. Ask for yours with /contact#contact-form or call ${phone}. We reply within 24 hours.`,
   },
   {
     words: /\b(contact|phone|call|e-?mail|reach|talk to|speak|person|human|hours|emergenc)/i,
     reply: ({ phone, email }) =>
-      `You can call us at ${phone} or write to ${email}. We work ${claims.hours} and answer emergencies 24/7. The form at /contact#contact-form reaches us too, and we reply within 24 hours.`,
+      `You can call us at ${phone} or write to ${email}. We work ${claims.hours} and answer emergencies 24/7. Or use /contact#contact-form: we reply within 24 hours.`,
   },
   {
     words:
       /\b(servic|restor|offer|do you do|polish|wash|clean|strip|wax|seal|marble|granite|stone|tile|grout|vct|linoleum|concrete|janitor)/i,
     reply: ({ phone }) =>
-      `We restore floors and surfaces: ${services}. You can read about each at /services. To talk about yours, call ${phone} or ask for a free estimate at /contact#contact-form.`,
+      `We restore floors and surfaces: ${services}. Each is described on /services. To talk about yours, call ${phone} or ask for a free estimate with /contact#contact-form.`,
   },
   {
     words: /\b(hi|hello|hey|howdy|greetings|good (morning|afternoon|evening))\b/i,
     reply: ({ name, phone }) =>
-      `Hello, and welcome to ${name}. Ask me about our services, prices or how to reach us. You can also call ${phone}, or ask for a free estimate at /contact#contact-form.`,
+      `Hello, and welcome to ${name}. Ask me about our services, prices or how to reach us. You can also call ${phone}, or ask for a free estimate with /contact#contact-form.`,
   },
 ];
 
@@ -33,5 +33,5 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
 export function keywordReply(message: string, business: Business): string {
   const found = replies.find(({ words }) => words.test(message));
   if (found) return found.reply(business);
-  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured, work in Las Vegas, ${list(claims.towns)}, and jobs are typically scheduled within 1-2 weeks. Free estimates: /contact#contact-form.`;
+  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured, work in Las Vegas, ${list(claims.towns)}, and jobs are typically scheduled within 1-2 weeks. For a free estimate, use /contact#contact-form.`;
 }

@@ -1,5 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useBusiness } from "#app/business-context.tsx";
 import { greeting, type Message } from "#app/chat/message.ts";
+import { readableReply } from "#app/chat/reply-links.ts";
 import { ReplyText } from "#app/chat/reply-text.tsx";
 
 /**
@@ -16,6 +18,7 @@ export function Log(props: {
   onLeave: () => void;
 }) {
   const { messages, loading } = props;
+  const business = useBusiness();
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useImperativeHandle(props.ref, () => log.current as HTMLDivElement);
@@ -69,7 +72,7 @@ export function Log(props: {
         )}
       </div>
       <p className="sr" role="status">
-        {!loading && last?.isBot ? last.text : ""}
+        {!loading && last?.isBot ? readableReply(last.text, business) : ""}
       </p>
     </>
   );

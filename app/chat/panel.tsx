@@ -5,6 +5,7 @@ import { Composer } from "#app/chat/composer.tsx";
 import { SpeakerIcon } from "#app/chat/icons.tsx";
 import { Log } from "#app/chat/log.tsx";
 import { suggestions } from "#app/chat/message.ts";
+import { readableReply } from "#app/chat/reply-links.ts";
 import { useConversation } from "#app/chat/use-conversation.ts";
 import { useVoice } from "#app/chat/use-voice.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
@@ -20,7 +21,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     setDraft(heard);
     input.current?.focus();
   });
-  const chat = useConversation(voice.say);
+  const chat = useConversation((reply) => voice.say(readableReply(reply, business)));
 
   useEffect(() => {
     if (takeFocus) input.current?.focus();
@@ -35,18 +36,25 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [onClose]);
 
-  /** Waits with the focus on the log while the input is disabled, and hands it back at the end. */
-  async function during(reply: () => Promise<void>) {
-    log.current?.focus({ preventScroll: true });
-    await reply();
-    if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
-      requestAnimationFrame(() => input.current?.focus());
-  }
+  // While the input is disabled the focus waits on the log, and comes back at the end.
+  const waited = useRef(false);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (waited.current && (focused === document.body || panel.current?.contains(focused)))
+      input.current?.focus();
+    waited.current = chat.loading;
+  }, [chat.loading]);
 
   function ask(text: string) {
     if (!text.trim()) return;
     setDraft("");
-    during(() => chat.ask(text));
+    log.current?.focus({ preventScroll: true });
+    chat.ask(text);
+  }
+
+  function retry() {
+    log.current?.focus({ preventScroll: true });
+    chat.retry();
   }
 
   return (
@@ -73,7 +81,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
           <CloseIcon />
         </button>
       </header>
-      <Log ref={log} {...chat} retry={() => during(chat.retry)} onLeave={onClose} />
+      <Log ref={log} {...chat} retry={retry} onLeave={onClose} />
       <div className="asks">
         {suggestions.map((text) => (
           <button key={text} type="button" disabled={chat.loading} onClick={() => ask(text)}>

@@ -13,6 +13,17 @@ const candidates = new RegExp(
   "g",
 );
 
+/** How a path reads within a sentence. */
+const pathLabels: Record<string, string> = {
+  "/about": "our about page",
+  "/services": "our services page",
+  "/gallery": "our gallery",
+  "/reviews": "our reviews",
+  "/contact": "our contact page",
+  "/contact#contact-form": "our estimate form",
+  "/guide": "our free guide",
+};
+
 /**
  * Cuts a reply into plain text and links. Only our own pages, telephone numbers and email become
  * links; whatever else the text holds stays text.
@@ -24,11 +35,19 @@ export function linkRuns(text: string, business: Business): Run[] {
     const to = addressOf(match.groups ?? {}, business);
     if (!to) continue;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });
-    runs.push({ text: match[0], to });
+    const page = to.replace(/^(\/(?!contact)\w+)#.*/, "$1");
+    runs.push({ text: pathLabels[page] ?? match[0], to });
     end = match.index + match[0].length;
   }
   if (end < text.length) runs.push({ text: text.slice(end) });
   return runs;
+}
+
+/** A reply as it is read out: with the labels of its links in place of paths. */
+export function readableReply(text: string, business: Business): string {
+  return linkRuns(text, business)
+    .map((run) => run.text)
+    .join("");
 }
 
 function addressOf(found: Record<string, string | undefined>, business: Business) {

@@ -151,7 +151,7 @@ test("a visitor who leaves ends the call to the provider", async () => {
     const leave = new AbortController();
     const answer = await ask("Hello", [], leave.signal);
     const reading = answer.text().catch(() => {});
-    await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(1), 10_000);
     leave.abort();
     await provider.calls[0]?.left;
     await reading;
@@ -199,7 +199,7 @@ test("200 conversations at once: 20 with the model, the others with keyword repl
     wire.done();
   });
   const all = Array.from({ length: 200 }, async () => read(await ask("Hello")));
-  await vi.waitFor(() => expect(open).toHaveLength(20));
+  await vi.waitFor(() => expect(open).toHaveLength(20), 20_000);
   for (const go of open) go();
   const steps = (await Promise.all(all)).map(({ step }) => step);
   expect(steps.filter((step) => step === "model")).toHaveLength(20);

@@ -3,7 +3,7 @@ import { keywordReply } from "#app/chat/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/knowledge.server.ts";
 import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/message.ts";
 import { carriedHistory, questionSchema } from "#app/chat/question.ts";
-import { linkRuns } from "#app/chat/reply-links.ts";
+import { linkRuns, readableReply } from "#app/chat/reply-links.ts";
 import { spokenText } from "#app/chat/spoken-text.ts";
 
 const business = {
@@ -42,7 +42,7 @@ test("our own pages, numbers and mail become links, with the text around them ke
   const text = "See /services#power-washing. Call (702) 555-0142, or hello@mojavesurface.example.";
   expect(linkRuns(text, business)).toEqual([
     { text: "See " },
-    { text: "/services#power-washing", to: "/services#power-washing" },
+    { text: "our services page", to: "/services#power-washing" },
     { text: ". Call " },
     { text: "(702) 555-0142", to: "tel:+17025550142" },
     { text: ", or " },
@@ -73,6 +73,13 @@ test.each([
   "(900) 555-0142 and 1 (702) 555-01425",
 ])("nothing foreign becomes a link: %s", (text) => {
   expect(linkRuns(text, business)).toEqual([{ text }]);
+});
+
+test("a reply is read out with the names of its links", () => {
+  const text = "Use /contact#contact-form or /guide, not https://evil.example/contact.";
+  expect(readableReply(text, business)).toBe(
+    "Use our estimate form or our free guide, not https://evil.example/contact.",
+  );
 });
 
 test("a reply is spoken without emoji and line breaks, and only when it is short", () => {
