@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 import { assistantReply } from "#app/chat/assistant.server.ts";
@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 /** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
 type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const fields = textFields(await readForm(request, bodyLimit));
   const typed = fields.message ?? "";
   const history = carriedHistory(fields.history);
   const question = questionSchema.safeParse({ message: typed, history });
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
-  const tooMany = chatLimit(request);
+  const tooMany = chatLimit({ request, context });
   if (tooMany)
     return data(
       { history, typed, refused: tooMany.sentence },
@@ -56,10 +56,12 @@ export default function Chat({ actionData }: Route.ComponentProps) {
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";
-  const carried = <input type="hidden" name="history" value={JSON.stringify(history)} />;
+  const carried = (
+    <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
+  );
   return (
     <div className="bays">
-      <section className="bay chat-page">
+      <section className="bay chat-page py-16">
         <h1>Ask about your floor</h1>
         <div className="msgs" role="log" aria-label="Conversation" aria-busy={waiting}>
           <p className="bot">{greeting}</p>
@@ -106,7 +108,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
           ))}
         </Form>
       </section>
-      <section className="bay">
+      <section className="bay py-16">
         <h2>Rather talk to a person?</h2>
         <p className="mt-4">
           <a className="tel text-big" href={telephoneLink(business.phone)}>
@@ -115,9 +117,9 @@ export default function Chat({ actionData }: Route.ComponentProps) {
         </p>
         <p className="muted">{claims.hours}. Emergencies 24/7.</p>
         <p className="mt-6">
-          <a className="go" href="/contact#contact-form">
+          <Link className="go" to="/contact#contact-form">
             Get Free Quote
-          </a>
+          </Link>
         </p>
       </section>
     </div>

@@ -12,7 +12,8 @@ const mostMessages = 60;
 export function readKept(): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    return Array.isArray(kept?.messages) ? kept : nothing;
+    const sound = kept?.messages?.every((message: Message) => typeof message.text === "string");
+    return sound ? { ...nothing, ...kept } : { ...nothing, open: kept?.open === true };
   } catch {
     return nothing;
   }

@@ -1,5 +1,8 @@
 import type { Entry } from "#app/chat/message.ts";
 
+/** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
+const patience = 40_000;
+
 /** The server refused the question; `message` is the sentence it gave. */
 export class Refused extends Error {}
 
@@ -17,7 +20,7 @@ export async function readReply(
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),
-    signal,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   });
   const isStream = answer.headers.get("Content-Type")?.startsWith("text/event-stream");
   if (answer.status >= 400 && answer.status < 500) throw new Refused(await answer.json());

@@ -16,10 +16,10 @@ export function loader() {
   });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const question = questionSchema.safeParse(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
-  const tooMany = chatLimit(request);
+  const tooMany = chatLimit({ request, context });
   if (tooMany)
     return data(tooMany.sentence, {
       status: 429,

@@ -14,6 +14,11 @@ export function useConversation(onReply: (text: string) => void) {
   const [messages, setMessages] = useState<Message[]>(() => readKept().messages);
   const [call, setCall] = useState<AbortController | null>(null);
   const running = useRef<AbortController | null>(null);
+  // The reply may end long after its question: then what the panel wants by then counts.
+  const ended = useRef(onReply);
+  useEffect(() => {
+    ended.current = onReply;
+  });
   useEffect(() => keep({ messages }), [messages]);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -48,7 +53,7 @@ export function useConversation(onReply: (text: string) => void) {
     show(came, end !== "whole");
     running.current = null;
     setCall(null);
-    if (!call.signal.aborted) onReply(came);
+    if (!call.signal.aborted) ended.current(came);
   }
 
   const last = messages.at(-1);

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { startProvider, streamed } from "../provider.ts";
 import { type Site, startSite } from "../server.ts";
@@ -126,6 +127,22 @@ test("the button never covers a telephone link on a phone @script", async ({ pag
     await expect.poll(covered).toBe(false);
   }
   await expect(button).toBeVisible();
+});
+
+test("the open chat and its page have no accessibility faults @script", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await open(page);
+  await page.getByRole("button", { name: "How do I get an estimate?" }).click();
+  await expect(log(page).getByRole("link", { name: "our estimate form" })).toBeVisible();
+  await expect(input(page)).toBeEnabled();
+  const panel = await new AxeBuilder({ page }).include(".chat").analyze();
+  expect(panel.violations).toEqual([]);
+  await page.goto("/chat");
+  await page.getByRole("button", { name: "How do I get an estimate?" }).click();
+  await expect(log(page).getByRole("link", { name: "our estimate form" })).toBeVisible();
+  const twin = await new AxeBuilder({ page }).include("main").analyze();
+  expect(twin.violations).toEqual([]);
 });
 
 test("a browser that cannot listen says so @script", async ({ page }) => {

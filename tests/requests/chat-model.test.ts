@@ -18,10 +18,15 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
+// Each question comes from an address of its own, far from the pace that a visitor is held to.
+let visitors = 0;
 const ask = (message: string, history: unknown[] = [], signal?: AbortSignal) =>
   send("/chat/reply", {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: {
+      "Content-Type": "application/json",
+      "X-Client-Address": `2001:db8:0:${(++visitors).toString(16)}::1`,
+    },
     body: JSON.stringify({ message, history }),
     signal,
   });

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { repliesToday } from "#app/chat/reply-counter.server.ts";
@@ -96,6 +98,17 @@ test("the page holds the whole conversation in a form", async () => {
   expect(page).toContain('href="tel:+17025550142"');
 });
 
+test("the page carries the last ten entries along", async () => {
+  const entries = Array.from({ length: 10 }, (_, i) => ({ role: "user", content: `entry ${i}` }));
+  const history = JSON.stringify(entries);
+  const page = await (await send("/chat", { form: { message: "Hello", history } })).text();
+  const carried = /name="history" value="([^"]*)"/.exec(page)?.[1]?.replaceAll("&quot;", '"');
+  const contents = JSON.parse(carried ?? "[]").map(({ content }: { content: string }) => content);
+  expect(contents).toHaveLength(10);
+  expect(contents[0]).toBe("entry 2");
+  expect(contents[8]).toBe("Hello");
+});
+
 test("the page keeps what was typed and the conversation when a question is refused", async () => {
   const history = JSON.stringify([{ role: "user", content: "Earlier question" }]);
   const long = "too long ".repeat(150);
@@ -111,4 +124,11 @@ test("the page keeps what was typed and the conversation when a question is refu
 test("what a visitor writes comes back as text", async () => {
   const answer = await send("/chat", { form: { message: "<img src=x onerror=alert(1)>" } });
   expect(await answer.text()).not.toContain("<img src=x");
+});
+
+test("the panel's own code is under 15 kB compressed", () => {
+  const files = globSync("build/client/assets/{panel,reply-text}-*.js");
+  const sizes = files.map((file) => gzipSync(readFileSync(file)).length);
+  expect(files).toHaveLength(2);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(15_000);
 });
