@@ -56,6 +56,16 @@ test("no page loads the chat's code before it is opened @script", async ({ page 
   expect(scripts.filter((path) => /\/panel-/.test(path))).toHaveLength(1);
 });
 
+test("where the chat's code cannot be had, its link leads to its page @script", async ({
+  page,
+}) => {
+  await page.route("**/panel-*.js", (route) => route.abort());
+  await page.goto("/", { waitUntil: "networkidle" });
+  await opener(page).click();
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(input(page)).toBeVisible();
+});
+
 test("the keyboard opens the chat, sends, and closes it @script", async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await opener(page).focus();
