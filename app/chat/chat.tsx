@@ -7,6 +7,7 @@ import { type Entry, greeting, limits, suggestions } from "#app/chat/message.ts"
 import { carriedHistory, questionSchema } from "#app/chat/question.ts";
 import { ReplyText } from "#app/chat/reply-text.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { pageMeta } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/chat.ts";
@@ -14,14 +15,16 @@ import type { Route } from "./+types/chat.ts";
 /** Bytes: the conversation carried along, at its longest and encoded as a form. */
 const bodyLimit = 524_288;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Ask about your floor | ${matches[0].loaderData?.business.name}` },
-  {
-    name: "description",
-    content:
-      "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: "Ask about your floor",
+      description:
+        "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
+      path: "/chat",
+    },
+    matches,
+  );
 
 /** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
 type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };

@@ -1,6 +1,6 @@
 import { startProvider, streamed } from "../provider.ts";
 import { type Site, startSite } from "../server.ts";
-import { input, log, open } from "./chat-stage.ts";
+import { input, log, open, spoken } from "./chat-stage.ts";
 import { expect, test } from "./stage.ts";
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
@@ -30,12 +30,12 @@ test("a reply arrives piece by piece, compressed too @script", async ({ page }) 
   await expect(log(page).getByText("We polish", { exact: false })).toBeVisible();
   expect((await answered).headers()["content-encoding"]).toBeTruthy();
   await expect(log(page)).toHaveAttribute("aria-busy", "true");
-  await expect(page.getByRole("status")).toHaveText("");
+  await expect(spoken(page)).toHaveText("");
   await expect(input(page)).toBeDisabled();
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();
   gate.resolve();
   await expect(log(page)).toContainText("We polish concrete. <b>Now</b> https://evil.example");
-  await expect(page.getByRole("status")).toContainText("We polish concrete.");
+  await expect(spoken(page)).toContainText("We polish concrete.");
   await expect(log(page).getByRole("link")).toHaveCount(0);
   await expect(input(page)).toBeEnabled();
 });

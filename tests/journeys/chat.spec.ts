@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { input, log, open, opener } from "./chat-stage.ts";
+import { input, log, open, opener, spoken } from "./chat-stage.ts";
 import { expect, test } from "./stage.ts";
 
 test("a visitor without JavaScript asks, asks on by a suggestion, and can reach a person @plain", async ({
@@ -68,7 +68,7 @@ test("the keyboard opens the chat, sends, and closes it @script", async ({ page 
   await expect(input(page)).toHaveValue("   What are\nyour hours?");
   await page.keyboard.press("Enter");
   await expect(log(page)).toContainText("Mon-Sat 7AM-7PM");
-  await expect(page.getByRole("status")).toContainText("Mon-Sat 7AM-7PM");
+  await expect(spoken(page)).toContainText("Mon-Sat 7AM-7PM");
   await expect(log(page)).toHaveAttribute("aria-busy", "false");
   await expect(input(page)).toBeFocused();
   await page.keyboard.press("Escape");
