@@ -1,7 +1,130 @@
-export default function Chat() {
+import { data, Form, Link, useNavigation } from "react-router";
+import { claims, telephoneLink } from "#app/business.ts";
+import { useBusiness } from "#app/business-context.tsx";
+import { assistantReply } from "#app/chat/assistant.server.ts";
+import { chatLimit } from "#app/chat/chat-limit.server.ts";
+import { type Entry, greeting, limits, suggestions } from "#app/chat/message.ts";
+import { carriedHistory, questionSchema } from "#app/chat/question.ts";
+import { ReplyText } from "#app/chat/reply-text.tsx";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { pageMeta } from "#app/meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { Route } from "./+types/chat.ts";
+
+/** Bytes: the conversation carried along, at its longest and encoded as a form. */
+const bodyLimit = 524_288;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: "Ask about your floor",
+      description:
+        "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
+      path: "/chat",
+    },
+    matches,
+  );
+
+/** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
+type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = textFields(await readForm(request, bodyLimit));
+  const typed = fields.message ?? "";
+  const history = carriedHistory(fields.history);
+  const question = questionSchema.safeParse({ message: typed, history });
+  if (!question.success)
+    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
+  const tooMany = chatLimit({ request, context });
+  if (tooMany)
+    return data(
+      { history, typed, refused: tooMany.sentence },
+      { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
+    );
+  let content = "";
+  for await (const piece of assistantReply(question.data, request.signal)) content += piece;
+  const { message } = question.data;
+  const answered: Entry[] = [
+    ...history,
+    { role: "user", content: message },
+    { role: "assistant", content },
+  ];
+  return data({ history: answered, typed: "" });
+}
+
+/** The whole conversation in a form, which carries it along. */
+export default function Chat({ actionData }: Route.ComponentProps) {
+  const business = useBusiness();
+  const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
+  const asked = useNavigation().formData?.get("message");
+  const waiting = typeof asked === "string";
+  const carried = (
+    <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
+  );
   return (
-    <section className="wrap py-(--section)">
-      <h1>Ask about your floor</h1>
-    </section>
+    <div className="bays">
+      <section className="bay chat-page py-16">
+        <h1>Ask about your floor</h1>
+        <div className="msgs" role="log" aria-label="Conversation" aria-busy={waiting}>
+          <p className="bot">{greeting}</p>
+          {history.map(({ role, content }, index) => (
+            <p
+              // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
+              key={index}
+              id={index === history.length - 1 ? "latest" : undefined}
+              className={role === "assistant" ? "bot latest" : "me"}
+            >
+              <span className="sr">{role === "assistant" ? "Assistant: " : "You: "}</span>
+              {role === "assistant" ? <ReplyText>{content}</ReplyText> : content}
+            </p>
+          ))}
+          {waiting && <p className="me">{asked}</p>}
+          {waiting && <p className="bot wait">AI is thinking...</p>}
+        </div>
+        <Form className="form" method="post" action="/chat#latest">
+          <Alert>{refused}</Alert>
+          {carried}
+          <Field
+            key={`${history.length}${typed}`}
+            label="Your question"
+            name="message"
+            defaultValue={typed}
+            error={wrong}
+            maxLength={limits.message}
+            autoComplete="off"
+            required
+            readOnly={waiting}
+          />
+          <p>
+            <button className="btn" type="submit" disabled={waiting}>
+              Send
+            </button>
+          </p>
+        </Form>
+        <Form className="asks" method="post" action="/chat#latest">
+          {carried}
+          {suggestions.map((text) => (
+            <button key={text} type="submit" name="message" value={text} disabled={waiting}>
+              {text}
+            </button>
+          ))}
+        </Form>
+      </section>
+      <section className="bay py-16">
+        <h2>Rather talk to a person?</h2>
+        <p className="mt-4">
+          <a className="tel text-big" href={telephoneLink(business.phone)}>
+            {business.phone}
+          </a>
+        </p>
+        <p className="muted">{claims.hours}. Emergencies 24/7.</p>
+        <p className="mt-6">
+          <Link className="go" to="/contact#contact-form">
+            Get Free Quote
+          </Link>
+        </p>
+      </section>
+    </div>
   );
 }

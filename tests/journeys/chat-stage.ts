@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./stage.ts";
+
+export const input = (page: Page) => page.getByRole("textbox", { name: "Your question" });
+export const log = (page: Page) => page.getByRole("log");
+/** What is read out of a reply, once, at its end. */
+export const spoken = (page: Page) =>
+  page.getByRole("region", { name: "Chat" }).getByRole("status");
+export const opener = (page: Page) => page.getByRole("link", { name: "Chat with us" });
+
+/** Opens the chat of a page once JavaScript has taken over its link. */
+export async function open(page: Page) {
+  await expect(async () => {
+    await opener(page).click();
+    await expect(page.getByRole("region", { name: "Chat" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}

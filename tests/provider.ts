@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** A call that the provider got. */
+export type Call = {
+  path: string;
+  authorization: string | undefined;
+  body: Record<string, unknown> & { messages: { role: string; content: string }[] };
+  /** Resolves when the connection is closed before the reply was complete. */
+  left: Promise<void>;
+};
+
+type Script = (wire: Wire) => Promise<void> | void;
+
+/** What a script can send, in the provider's own wire format. */
+class Wire {
+  readonly #response: ServerResponse;
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  piece(content: string): void {
+    this.#chunk({ content }, null);
+  }
+
+  done(): void {
+    this.#chunk({}, "stop");
+    this.#response.end("data: [DONE]\n\n");
+  }
+
+  refuse(status: number): void {
+    this.#response.writeHead(status, { "Content-Type": "application/json" });
+    this.#response.end(
+      JSON.stringify({ error: { message: `Refused with ${status}`, type: "error", code: null } }),
+    );
+  }
+
+  raw(text: string): void {
+    this.#begin();
+    this.#response.write(text);
+  }
+
+  /** Ends the body as a proxy that loses patience does: properly, but too early. */
+  end(): void {
+    this.#response.end();
+  }
+
+  /** Breaks the connection. */
+  break(): void {
+    this.#response.destroy();
+  }
+
+  #begin(): void {
+    if (!this.#response.headersSent)
+      this.#response.writeHead(200, { "Content-Type": "text/event-stream" });
+  }
+
+  #chunk(delta: Record<string, string>, finish_reason: string | null): void {
+    const chunk = {
+      id: "chatcmpl-1",
+      object: "chat.completion.chunk",
+      created: 1_700_000_000,
+      model: "gpt-3.5-turbo-0125",
+      choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+    };
+    this.raw(`data: ${JSON.stringify(chunk)}\n\n`);
+  }
+}
+
+/** A reply that comes at once, in these pieces. */
+export function streamed(...pieces: string[]): Script {
+  return (wire) => {
+    wire.raw(
+      'data: {"id":"chatcmpl-1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}\n\n',
+    );
+    for (const piece of pieces) wire.piece(piece);
+    wire.done();
+  };
+}
+
+/** A model's provider on the loopback. Every call is answered by the script that `play` set last. */
+export async function startProvider() {
+  const calls: Call[] = [];
+  let script: Script = streamed("Hello.");
+  const server = createServer(async (request, response) => {
+    calls.push(await readCall(request, response));
+    await script(new Wire(response));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    /** The environment of a site that asks this provider. */
+    environment: {
+      OPENAI_API_KEY: "sk-test",
+      OPENAI_BASE_URL: `http://127.0.0.1:${address.port}/v1`,
+    },
+    calls,
+    play(next: Script) {
+      script = next;
+      calls.length = 0;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function readCall(request: IncomingMessage, response: ServerResponse): Promise<Call> {
+  const body = JSON.parse(await text(request));
+  const left = new Promise<void>((resolve) => {
+    response.once("close", () => {
+      if (!response.writableFinished) resolve();
+    });
+  });
+  return { path: request.url ?? "", authorization: request.headers.authorization, body, left };
+}
