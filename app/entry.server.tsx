@@ -1,5 +1,6 @@
 // First, because it has to listen before the server does.
 import "#app/http/server.server.ts";
+import "#app/operate/duties.server.ts";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";

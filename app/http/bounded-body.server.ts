@@ -4,8 +4,8 @@ const types = /^(application\/x-www-form-urlencoded|multipart\/form-data|applica
 
 /** Two pictures of 20 MB and the text around them: the largest form there is, in the back office. */
 export const officeLimit = 42 * 1024 * 1024;
-/** More than four times what the fields of any public form may hold, percent-encoded. */
-export const publicLimit = 256 * 1024;
+/** More than any public form may hold: a conversation with the assistant, percent-encoded. */
+export const publicLimit = 1024 * 1024;
 
 /**
  * Refuses what no form of ours sends: other content types, and bodies that declare themselves

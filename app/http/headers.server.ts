@@ -20,9 +20,14 @@ const always = {
  * set at the last moment and replace what stands there, because Express clears headers on errors
  * and React Router's adapter appends to them.
  */
-export function setHeaders(request: IncomingMessage, response: ServerResponse): void {
+export function setHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+): void {
   for (const [name, value] of Object.entries(always)) response.setHeader(name, value);
-  if (!response.hasHeader("Content-Security-Policy"))
+  // A 304 would replace the policy of the page that the browser has kept.
+  if (status !== 304 && !response.hasHeader("Content-Security-Policy"))
     response.setHeader("Content-Security-Policy", filePolicy);
   if (isOffice(request.url ?? "")) response.setHeader("Cache-Control", "no-store");
 }

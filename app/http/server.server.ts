@@ -37,7 +37,7 @@ function receive({ request, response }: Exchange): void {
   const path = request.url?.split("?")[0] ?? "/";
   const { writeHead } = response;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    setHeaders(request, response);
+    setHeaders(request, response, args[0]);
     response.setHeader(requestIdHeader, id);
     if (isEnding()) response.setHeader("Connection", "close");
     return writeHead.apply(response, args);
