@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { appliedMigration, newestMigration, openReadOnly } from "#app/database.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/archive.server.ts";
 
@@ -34,6 +35,12 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
   } finally {
     copy.close();
   }
+}
+
+/** Names of uploads that projects refer to and that are not in the folder. */
+export async function missingUploads(path: string, folder: string): Promise<string[]> {
+  const there = new Set(await readdir(folder).catch(() => []));
+  return describeDatabase(path).uploads.filter((name) => !there.has(name));
 }
 
 /**
