@@ -1,8 +1,20 @@
+// First, because it has to listen before the server does.
+import "#app/http/server.server.ts";
+import "#app/operate/duties.server.ts";
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from "react-router";
 import { prepareFirstAdministrator } from "#app/administrators/first-administrator.server.ts";
+import { sealScripts } from "#app/http/content-security.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { requestIdHeader } from "#app/http/stamp.server.ts";
 
 // The server imports this module before it listens.
 await prepareFirstAdministrator();
@@ -11,40 +23,45 @@ await prepareFirstAdministrator();
 export const streamTimeout = 5_000;
 
 /** Renders a page to HTML, whole before the first byte: every page answers with complete HTML. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ) {
-  return new Promise<Response>((resolve, reject) => {
+  const mark = randomBytes(16).toString("hex");
+  const rendered = await render(request, routerContext, mark);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const { html, policy } = sealScripts(rendered.html, mark);
+  // Vite's development server adds scripts of its own.
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
+  return new Response(html, { headers, status: rendered.failed ? 500 : status });
+}
+
+function render(request: Request, routerContext: EntryContext, mark: string) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} />,
+      <ServerRouter context={routerContext} url={request.url} nonce={mark} />,
       {
+        nonce: mark,
         onAllReady() {
-          const body = new PassThrough();
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          resolve(
-            new Response(createReadableStreamFromReadable(body), {
-              headers,
-              status: failed ? 500 : status,
-            }),
-          );
-          pipe(body);
+          clearTimeout(timer);
+          text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
         },
         onShellError: reject,
         onError(error) {
           failed = true;
-          console.error(error);
+          logError(error, { request: request.headers.get(requestIdHeader) });
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }
 
-/** Logs what a loader, action or middleware threw, but for visitors who left. */
+/** Logs what a loader, action or middleware threw, but for refusals and visitors who left. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  logError(error, { request: request.headers.get(requestIdHeader) });
 };

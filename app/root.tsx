@@ -12,13 +12,21 @@ import {
 import appStyles from "#app/app.css?url";
 import { business, siteUrl } from "#app/business.server.ts";
 import { BusinessProvider } from "#app/business-context.tsx";
+import { boundedBody } from "#app/http/bounded-body.server.ts";
+import { knownHost } from "#app/http/known-host.server.ts";
+import { tellRetryAfter } from "#app/http/limits.server.ts";
 import { sameOrigin } from "#app/http/same-origin.server.ts";
 import { ErrorPage } from "#app/site/error-page.tsx";
 import { Frame } from "#app/site/frame.tsx";
 import archivo from "#app/ui/archivo.woff2?url";
 import type { Route } from "./+types/root.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [sameOrigin];
+export const middleware: Route.MiddlewareFunction[] = [
+  knownHost,
+  sameOrigin,
+  boundedBody,
+  tellRetryAfter,
+];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

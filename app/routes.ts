@@ -29,6 +29,7 @@ export default [
   route("admin", "admin/office.tsx", [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
+    route("system", "operate/office-system.tsx"),
     route("gallery", "gallery/office-grid.tsx", [
       route("new", "gallery/office-new.tsx"),
       route(":id/edit", "gallery/office-edit.tsx"),

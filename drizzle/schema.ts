@@ -170,3 +170,16 @@ export const chatReplies = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 );
+
+/** How often something limited happened lately (app/http/limits.server.ts). */
+export const limits = sqliteTable(
+  "limits",
+  {
+    /** What is limited, and for whom: "contact 203.0.113.7". */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** Milliseconds since 1970 at which counting begins anew. */
+    resets_at: integer().notNull(),
+  },
+  (t) => [index("limits_resets").on(t.resets_at)],
+);

@@ -1,7 +1,14 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { beginSession, sessionCookie } from "#app/administrators/sessions.server.ts";
 import { db } from "#app/db.server.ts";
-import { administrators, contactRequests, galleryProjects, photos, sessions } from "#schema";
+import {
+  administrators,
+  contactRequests,
+  galleryProjects,
+  limits,
+  photos,
+  sessions,
+} from "#schema";
 
 // The built application, asked as a browser without JavaScript would ask it.
 const build: ServerBuild = await import("../build/server/index.js" as string);
@@ -40,6 +47,6 @@ export async function signIn(email = "owner@site.test"): Promise<{ Cookie: strin
 
 /** Empties the tables that tests write to. */
 export function sweep(): void {
-  for (const table of [contactRequests, galleryProjects, photos, sessions, administrators])
+  for (const table of [contactRequests, galleryProjects, photos, sessions, administrators, limits])
     db.delete(table).run();
 }

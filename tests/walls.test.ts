@@ -54,7 +54,7 @@ test("the look knows React and React Router only", () => {
 
 test("each outside thing has one owner", () => {
   const owner = (what: RegExp) => imports.filter(({ to }) => what.test(to)).map(({ from }) => from);
-  expect(new Set(owner(/^better-sqlite3$/))).toEqual(new Set(["app/db.server.ts"]));
+  expect(new Set(owner(/^better-sqlite3$/))).toEqual(new Set(["app/database.server.ts"]));
   const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
   expect(environment).toEqual(["app/env.server.ts"]);
   for (const [what, room] of [

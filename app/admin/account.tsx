@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { officeMeta } from "#app/admin/office-meta.ts";
 import { PasswordForm } from "#app/admin/password-form.tsx";
@@ -86,6 +86,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <h1>Account</h1>
           <p className="muted mt-1">Signed in as {loaderData.email}</p>
         </div>
+        <Link className="go" to="/admin/system">
+          How the site is doing
+        </Link>
       </div>
       {loaderData.notice && (
         <p className="wrap notice" role="status">

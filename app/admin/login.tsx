@@ -14,6 +14,8 @@ import {
   sessionCookie,
 } from "#app/administrators/sessions.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { forgiveSignIn, logSignIn, takeSignIn } from "#app/http/limits.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -28,14 +30,19 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return null;
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   const fields = signInFields.safeParse(typed);
   if (!fields.success)
     return refusal(422, invalid, typed, z.flattenError(fields.error).fieldErrors);
   try {
+    const asked = { request, context };
+    const tooMany = takeSignIn(asked, fields.data.email);
+    if (tooMany) return refusal(429, tooMany.sentence, typed);
     const account = await authenticate(fields.data);
+    logSignIn(request, account ? "ok" : "wrong");
     if (!account) return refusal(401, invalid, typed);
+    forgiveSignIn(asked, fields.data.email);
     await endSession(request);
     const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
     return redirect(returnAddress(url.searchParams.get("to")), {
@@ -43,7 +50,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       headers: { "Set-Cookie": await sessionCookie.serialize(token) },
     });
   } catch (error) {
-    console.error("A sign-in failed.", error);
+    logError(error, { during: "sign-in" });
     return refusal(500, "Login failed. Please try again.", typed);
   }
 }

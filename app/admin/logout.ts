@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { endSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Following a link ends nothing: only the form does. */
@@ -15,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   try {
     await endSession(request);
   } catch (error) {
-    console.error("A session could not be ended.", error);
+    logError(error, { during: "sign-out" });
   }
   return redirect("/admin/login", {
     status: 303,

@@ -4,6 +4,7 @@ import { createCookie } from "react-router";
 import type { Administrator } from "#app/administrator.server.ts";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { administrators, sessions } from "#schema";
 
 const hour = 60 * 60 * 1000;
@@ -62,7 +63,7 @@ export async function readSession(request: Request): Promise<Administrator | nul
       .get();
     return row ?? null;
   } catch (error) {
-    console.error("The session could not be read.", error);
+    logError(error, { during: "reading a session" });
     return null;
   }
 }
@@ -88,7 +89,7 @@ export async function prolongSession(request: Request): Promise<string | null> {
       .run();
     return await sessionCookie.serialize(token);
   } catch (error) {
-    console.error("The session could not be prolonged.", error);
+    logError(error, { during: "prolonging a session" });
     return null;
   }
 }

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from "node:http";
+import { isIP, isIPv6 } from "node:net";
+
 /**
  * Header that carries the visitor's address, set below React Router for every request; whatever a
  * client sends under this name is overwritten there.
@@ -7,4 +10,45 @@ export const clientAddressHeader = "x-client-address";
 /** The visitor's address as text, or "unknown" where no server stands below (some tests). */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? "unknown";
+}
+
+/**
+ * The address a request comes from, with `proxies` proxies in front (`TRUST_PROXY`): the address
+ * that many hops from the right of `X-Forwarded-For`, the connection's own being the rightmost.
+ * Where the header is shorter than that, the farthest that a proxy of ours has named. What is no
+ * address there counts as the connection's own.
+ */
+export function addressOf(
+  { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
+  proxies: number,
+): string {
+  const own = plainAddress(socket.remoteAddress ?? "") ?? "unknown";
+  if (proxies === 0) return own;
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
+  const hops = [...forwarded.split(",").filter((hop) => hop.trim() !== ""), own];
+  return plainAddress(hops[Math.max(0, hops.length - 1 - proxies)] ?? "") ?? own;
+}
+
+/** An address without port, brackets, zone and the IPv6 clothing of an IPv4 address, or null. */
+function plainAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
+    .replace(/^([\d.]+):\d+$/, "$1")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return isIP(bare) ? bare : null;
+}
+
+/**
+ * What counts as one visitor for a limit: an IPv4 address, or the /64 of an IPv6 address, since
+ * every home and every phone has a whole /64 to choose from.
+ */
+export function addressBlock(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = (tail ?? "").split(":").filter(Boolean);
+  const zeros = Array(8 - left.length - right.length).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
 }

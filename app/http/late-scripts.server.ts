@@ -1,5 +1,6 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const starter = /<script type="module" async="">([\s\S]*?)<\/script>/;
+/** With the mark of content-security.server.ts on it, which the script in its place keeps. */
+const starter = /<script( nonce="\w+")? type="module" async="">([\s\S]*?)<\/script>/;
 const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /**
@@ -13,12 +14,13 @@ const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
  */
 export function delayScripts(html: string): string {
   const start = starter.exec(html);
-  if (!start?.[1]) return html;
+  if (!start?.[2]) return html;
+  const [, mark = "", body] = start;
   const files = [...html.matchAll(preload)].map((match) => match[1]);
-  const imports = [...start[1].matchAll(statics)];
+  const imports = [...body.matchAll(statics)];
   const names = imports.map(([, name]) => name ?? "_manifest").join(",");
-  const rest = start[1].replace(statics, "").trim();
+  const rest = body.replace(statics, "").trim();
   const modules = imports.map(([, , file]) => `import(${JSON.stringify(file)})`).join(",");
   const script = `{let f=${JSON.stringify(files)},b=()=>{if(!f)return;for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}f=0;Promise.all([${modules}]).then(([${names}])=>{${rest}})};for(let e of["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,b,{once:true,passive:true});let i=()=>(self.requestIdleCallback||setTimeout)(b);document.readyState=="complete"?i():addEventListener("load",i)}`;
-  return html.replace(preload, "").replace(starter, () => `<script>${script}</script>`);
+  return html.replace(preload, "").replace(starter, () => `<script${mark}>${script}</script>`);
 }

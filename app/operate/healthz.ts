@@ -1,3 +1,10 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { health } from "#app/operate/health.server.ts";
+
+/** 200 only while the database answers and uploads can be written; else 503 and what is wrong. */
+export async function loader() {
+  const wrong = await health();
+  return new Response(wrong ?? "ok", {
+    status: wrong ? 503 : 200,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

@@ -176,3 +176,16 @@ test("the session of an administrator who was removed is worth nothing", async (
   db.delete(administrators).where(eq(administrators.email, owner.email)).run();
   expect((await send("/admin", { headers: cookie })).status).toBe(302);
 });
+
+test("the eleventh wrong try from an address waits, whoever is signed in stays so", async () => {
+  const session = await signedIn();
+  const from = { "x-client-address": "203.0.113.7" };
+  for (let tries = 0; tries < 10; tries++)
+    expect((await post({ ...owner, password: "wrong" }, "", from)).status).toBe(401);
+  const answer = await post(owner, "", from);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("Retry-After")).toBe("900");
+  expect(await answer.text()).toContain("Too many wrong tries. Please try again in 15 minutes.");
+  expect((await send("/admin", { headers: { ...session, ...from } })).status).toBe(200);
+  expect((await post(owner, "", { "x-client-address": "203.0.113.8" })).status).toBe(303);
+});

@@ -1,0 +1,69 @@
+/** What a line of the log may say; never a password, a cookie or anything a visitor wrote. */
+export type Facts = Record<string, string | number | boolean | null | undefined>;
+
+type Level = "info" | "warn" | "error";
+
+/** Writes one line of JSON: time, level, what happened, and facts about it. */
+export function log(event: string, facts: Facts = {}, level: Level = "info"): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
+  console[level === "error" ? "error" : "log"](line);
+}
+
+/** A trouble of the machine (a full disk, say) is told once in this time, not with each request. */
+const silence = 10 * 60 * 1000;
+const told = new Map<string, number>();
+
+const machine =
+  /^(SQLITE_(FULL|READONLY|CORRUPT|NOTADB|BUSY|LOCKED|IOERR|CANTOPEN|PERM)|ENOSPC|EROFS|EACCES|EMFILE|EIO|EDQUOT)/;
+
+/**
+ * The code of an error that is a trouble of the machine (a disk that is full or read-only, a locked
+ * or damaged database, a folder without rights) and not a bug of ours; null for all others.
+ */
+export function troubleOf(error: unknown): string | null {
+  const code = codeOf(rootCause(error)) ?? codeOf(error);
+  return code && machine.test(code) ? code : null;
+}
+
+/**
+ * Logs an error with its stack and its cause. The values of a failed query are left out, they are
+ * what visitors wrote. What is wrong with the machine is logged once in ten minutes.
+ */
+export function logError(error: unknown, facts: Facts = {}): void {
+  const cause = rootCause(error);
+  const trouble = troubleOf(error);
+  if (trouble) {
+    const last = told.get(trouble) ?? Number.NEGATIVE_INFINITY;
+    if (performance.now() - last < silence) return;
+    told.set(trouble, performance.now());
+  }
+  log(
+    "error",
+    { ...facts, code: trouble ?? codeOf(cause), message: messageOf(cause), stack: stackOf(error) },
+    "error",
+  );
+}
+
+function rootCause(error: unknown): unknown {
+  let found = error;
+  for (let depth = 0; depth < 5 && found instanceof Error && found.cause; depth++)
+    found = found.cause;
+  return found;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof Error && !("params" in error) ? error.message : "not an error of a known kind";
+
+/** Where it was thrown; the first line of a stack repeats the message, which may hold values. */
+const stackOf = (error: unknown) =>
+  error instanceof Error
+    ? (error.stack ?? "")
+        .split("\n")
+        .filter((line) => /^\s+at /.test(line))
+        .join("\n")
+    : undefined;

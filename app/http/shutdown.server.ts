@@ -1,0 +1,34 @@
+import type { Server } from "node:http";
+import { db } from "#app/db.server.ts";
+import { log } from "#app/http/log.server.ts";
+
+/** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
+const grace = 8_000;
+
+let ending = false;
+
+/** Whether the process has been told to end; responses then close their connections. */
+export const isEnding = () => ending;
+
+/**
+ * Ends the process on SIGTERM and SIGINT: react-router-serve stops listening, what is in flight
+ * finishes, and after 8 s every connection is closed, half-open ones too; then the database is
+ * closed, so that everything is in one file, and the process exits.
+ */
+export function endInTime(server: Server): void {
+  const begin = (signal: string) => {
+    ending = true;
+    log("stopping", { signal });
+    setInterval(() => server.closeIdleConnections(), 100).unref();
+    setTimeout(() => server.closeAllConnections(), grace).unref();
+    setTimeout(end, grace + 1_000).unref();
+  };
+  const end = () => {
+    db.$client.close();
+    log("stopped");
+    process.exit(0);
+  };
+  process.once("SIGTERM", begin);
+  process.once("SIGINT", begin);
+  server.once("close", end);
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, type Pack, pack } from "tar-stream";
+import { z } from "zod";
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** ISO 8601 in UTC. */
+  created_at: z.iso.datetime(),
+  /** The newest migration of the database, in milliseconds since 1970. */
+  migration: z.number().int(),
+  /** How many rows each table has. */
+  rows: z.record(z.string(), z.number().int()),
+  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  /** Uploads that projects refer to and that were missing already. */
+  missing: z.array(z.string()),
+});
+
+/** What an archive says of itself, in its last entry, `manifest.json`. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** An archive that cannot be used; its message is a sentence for the person at the other end. */
+export class ArchiveRefused extends Error {
+  override name = "ArchiveRefused";
+}
+
+/** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
+const known = /^(manifest\.json|site\.db|uploads\/[^/\\.\0][^/\\\0]*)$/;
+
+/**
+ * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
+ * manifest at its end, and waits until it is on disk. A file that has gone meanwhile is left out,
+ * and what of `shown` (names of uploads that projects refer to) is not there counts as missing.
+ */
+export async function packArchive(
+  target: string,
+  sources: { name: string; path: string }[],
+  facts: Omit<Manifest, "format" | "files" | "missing">,
+  shown: string[],
+): Promise<Manifest> {
+  const archive = pack();
+  // Pictures are compressed already; the lowest level still takes the database's air out.
+  const written = pipeline(
+    archive,
+    createGzip({ level: 1 }),
+    createWriteStream(target, { mode: 0o600, flush: true }),
+  );
+  const fill = async () => {
+    const files: Manifest["files"] = [];
+    for (const { name, path } of sources) {
+      const entry = await add(archive, name, path);
+      if (entry) files.push(entry);
+    }
+    const packed = new Set(files.map(({ name }) => name));
+    const missing = shown.filter((name) => !packed.has(`uploads/${name}`));
+    const manifest: Manifest = { format: 1, ...facts, files, missing };
+    archive.entry({ name: "manifest.json" }, JSON.stringify(manifest, null, 1));
+    archive.finalize();
+    return manifest;
+  };
+  const [manifest] = await Promise.all([fill(), written]);
+  return manifest;
+}
+
+async function add(archive: Pack, name: string, path: string) {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (!file) return null;
+  const { size: bytes, mtime } = await file.stat();
+  const hash = createHash("sha256");
+  await new Promise<void>((resolve, reject) => {
+    const header = { name, size: bytes, mtime, mode: 0o600 };
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
+    content.on("data", (chunk) => hash.update(chunk));
+    content.on("error", reject);
+    content.pipe(entry);
+  });
+  return { name, bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Unpacks an archive into an empty folder and checks that it is whole.
+ * @throws ArchiveRefused when it is damaged, or none of ours
+ */
+export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
+  await mkdir(join(folder, "uploads"), { recursive: true });
+  const reader = extract();
+  const found = new Map<string, { bytes: number; sha256: string }>();
+  const take = async () => {
+    for await (const entry of reader) {
+      const { name } = entry.header;
+      if (!known.test(name) || entry.header.type !== "file" || found.has(name))
+        throw new ArchiveRefused(`${file} is not a backup of this site.`);
+      const hash = createHash("sha256");
+      await writeFile(join(folder, name), hashed(entry, hash), { mode: 0o600, flush: true });
+      const { size } = await stat(join(folder, name));
+      found.set(name, { bytes: size, sha256: hash.digest("hex") });
+    }
+  };
+  try {
+    await Promise.all([take(), pipeline(createReadStream(file), createGunzip(), reader)]);
+  } catch (error) {
+    if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
+    throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
+  }
+  return compare(file, found, await readManifest(file, folder));
+}
+
+async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of chunks as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+const isAboutDisk = (error: unknown) => error instanceof Error && "syscall" in error;
+
+async function readManifest(file: string, folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "null");
+  const manifest = manifestSchema.safeParse(JSON.parse(text));
+  if (manifest.success) return manifest.data;
+  throw new ArchiveRefused(`${file} is damaged: it does not say what it holds.`);
+}
+
+function compare(
+  file: string,
+  found: Map<string, { bytes: number; sha256: string }>,
+  manifest: Manifest,
+): Manifest {
+  const wrong = manifest.files.filter(
+    ({ name, bytes, sha256 }) =>
+      found.get(name)?.sha256 !== sha256 || found.get(name)?.bytes !== bytes,
+  );
+  if (wrong.length > 0 || found.size !== manifest.files.length + 1 || !found.has("site.db"))
+    throw new ArchiveRefused(
+      `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
+    );
+  return manifest;
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { env } from "#app/env.server.ts";
+import { log } from "#app/http/log.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
+
+/** A backup in `BACKUP_DIR`. Each was unpacked and compared before it got its name. */
+export type Backup = { name: string; at: string; bytes: number };
+
+/** The newest backup in `BACKUP_DIR`; null where there is none, or no such folder. */
+export async function latestBackup(): Promise<Backup | null> {
+  const name = (await listBackups()).at(-1);
+  if (!env.BACKUP_DIR || !name) return null;
+  const { size: bytes } = await stat(join(env.BACKUP_DIR, name));
+  return { name, at: timeOf(name), bytes };
+}
+
+/** When a backup was begun, from its name: "site-2026-11-21T03-00-00-000Z.tar.gz". */
+const timeOf = (name: string) =>
+  name.slice(5, -7).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
+
+/** Names of all backups in `BACKUP_DIR`, the oldest first. */
+async function listBackups(): Promise<string[]> {
+  if (!env.BACKUP_DIR) return [];
+  const names = await readdir(env.BACKUP_DIR).catch(() => []);
+  return names.filter((name) => ours.test(name)).sort();
+}
+
+/**
+ * Makes a backup in `BACKUP_DIR` if the newest is a day old, and removes all but the newest
+ * `BACKUP_KEEP`. A process of its own does it, so that visitors do not wait meanwhile. A failure is
+ * logged, and older backups are kept.
+ */
+export async function backUpDaily(): Promise<void> {
+  if (!env.BACKUP_DIR) return;
+  const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
+  // A backup from the future was made while the clock was wrong.
+  if (age >= 0 && age < day) return;
+  await clearLeftovers(env.BACKUP_DIR);
+  const name = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
+  const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, name)]);
+  const [said, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
+  if (code !== 0) return log("backup failed", { code, said: said.trim() }, "error");
+  log("backup made", { name });
+  for (const old of (await listBackups()).slice(0, -env.BACKUP_KEEP))
+    await rm(join(env.BACKUP_DIR, old), { force: true });
+}
+
+/** Removes what backups that were cut off have left. */
+async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(".backup-")) await rm(join(folder, name), { recursive: true, force: true });
+}

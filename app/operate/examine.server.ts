@@ -1,0 +1,110 @@
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { hasAdministrators } from "#app/administrators/administrators.server.ts";
+import { openReadOnly } from "#app/database.server.ts";
+import { env } from "#app/env.server.ts";
+import { latestBackup } from "#app/operate/backups.server.ts";
+import { health } from "#app/operate/health.server.ts";
+import { missingUploads } from "#app/operate/snapshot.server.ts";
+
+/** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
+export type Finding = { what: string; state: "well" | "note" | "wrong"; says: string };
+
+type Verdict = Omit<Finding, "what">;
+
+const well = (says: string): Verdict => ({ state: "well", says });
+const note = (says: string): Verdict => ({ state: "note", says });
+const wrong = (says: string): Verdict => ({ state: "wrong", says });
+
+const checks: Record<string, () => Verdict | Promise<Verdict>> = {
+  Database: database,
+  Uploads: uploads,
+  Disk: disk,
+  Backups: backups,
+  Address: address,
+  Administrator: () =>
+    hasAdministrators()
+      ? well("Somebody can sign in.")
+      : note("Nobody can sign in yet: the server prints a set-up link at its start."),
+  Assistant: assistant,
+  Mail: mail,
+  Licence: () =>
+    env.BUSINESS_LICENSE
+      ? well(`Number ${env.BUSINESS_LICENSE} is shown.`)
+      : note("No contractor’s licence number is shown: set BUSINESS_LICENSE."),
+};
+
+/** Looks at everything that the site depends on, from the outside in; changes nothing. */
+export async function examine(): Promise<Finding[]> {
+  const findings = Object.entries(checks).map(async ([what, check]) => {
+    const verdict = await Promise.resolve()
+      .then(check)
+      .catch((error: Error) => wrong(error.message));
+    return { what, ...verdict };
+  });
+  return await Promise.all(findings);
+}
+
+function database(): Verdict {
+  const sqlite = openReadOnly(env.DATABASE_PATH);
+  const found = sqlite.pragma("quick_check(1)", { simple: true });
+  sqlite.close();
+  return found === "ok"
+    ? well("It is whole.")
+    : wrong(`It is damaged: ${found}. Restore a backup.`);
+}
+
+async function uploads(): Promise<Verdict> {
+  const sick = await health();
+  if (sick) return wrong(sick);
+  const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
+  if (missing.length === 0) return well("They can be written, and none is missing.");
+  return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
+}
+
+/** Room for some dozens of uploads, and for a backup beside them. */
+const scarce = 500 * 1024 ** 2;
+
+async function disk(): Promise<Verdict> {
+  const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR];
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+  const says = `${(free / 1024 ** 3).toFixed(1)} GB are free.`;
+  return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
+}
+
+async function backups(): Promise<Verdict> {
+  if (!env.BACKUP_DIR) return note("None are made: set BACKUP_DIR.");
+  const newest = await latestBackup();
+  if (!newest) return wrong("There is none yet. The log says why.");
+  const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
+  const says = `The newest verified one is ${hours} hours old.`;
+  return hours < 36 ? well(says) : wrong(`${says} The log says why.`);
+}
+
+function address(): Verdict {
+  if (!env.SITE_URL)
+    return note("Set SITE_URL to the public address: links in mails and to the site need it.");
+  if (!env.SITE_URL.startsWith("https:"))
+    return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
+  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);
+  return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
+}
+
+async function assistant(): Promise<Verdict> {
+  if (!env.OPENAI_API_KEY) return note("No OPENAI_API_KEY: it answers from keyword replies.");
+  const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
+  const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
+    headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
+  if (answer.ok) return well("The model's server takes the key.");
+  return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
+}
+
+function mail(): Verdict {
+  return env.SMTP_URL && env.NOTIFY_EMAIL
+    ? well("Each new request is told to the owner.")
+    : note("No mail about new requests: set SMTP_URL and NOTIFY_EMAIL.");
+}

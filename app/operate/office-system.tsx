@@ -1,0 +1,65 @@
+import { useBusiness } from "#app/business-context.tsx";
+import { env } from "#app/env.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { latestBackup } from "#app/operate/backups.server.ts";
+import { examine, type Finding } from "#app/operate/examine.server.ts";
+import { dateAndTime } from "#app/time.ts";
+import type { Route } from "./+types/office-system.ts";
+
+/** What `npm run doctor` says, and how this very request came through the proxies. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const backup = await latestBackup();
+  return {
+    findings: [...(await examine()), way(request)],
+    backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
+  };
+}
+
+function way(request: Request): Finding {
+  const forwarded = request.headers.has("X-Forwarded-For");
+  const what = "Your address";
+  if (forwarded && env.TRUST_PROXY === 0) {
+    const says = "A proxy tells visitors’ addresses, but none is trusted: set TRUST_PROXY to 1.";
+    return { what, state: "wrong", says };
+  }
+  if (!forwarded && env.TRUST_PROXY > 0) {
+    const says = "TRUST_PROXY is set, but no proxy tells visitors’ addresses: unset it.";
+    return { what, state: "wrong", says };
+  }
+  return { what, state: "well", says: `You come from ${clientAddress(request)}. Is it yours?` };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `System | ${matches[0].loaderData?.business.name}` },
+];
+
+const labels = { well: "Well", note: "To do", wrong: "Wrong" };
+const badges = { well: "st completed", note: "st pending", wrong: "st late" };
+
+export default function System({ loaderData: { findings, backup } }: Route.ComponentProps) {
+  const { name } = useBusiness();
+  return (
+    <>
+      <header className="wrap ohead">
+        <div>
+          <h1>System</h1>
+          <p className="muted mt-1">How the site of {name} is doing.</p>
+        </div>
+      </header>
+      <section className="wrap" aria-label="Findings">
+        <ul className="rows">
+          {findings.map(({ what, state, says }) => (
+            <li className="session" key={what}>
+              <div>
+                <b>{what}</b>
+                <p className="small muted">{says}</p>
+              </div>
+              <span className={badges[state]}>{labels[state]}</span>
+            </li>
+          ))}
+        </ul>
+        {backup && <p className="small muted mt-4">Newest backup: {backup}</p>}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { nginx, startNginx } from "../nginx.ts";
+import { freePort, type Site, startSite } from "../server.ts";
+import { signIn } from "./stage.ts";
+
+// The site as it stands on the internet: behind a proxy that ends TLS.
+test.skip(!nginx, "No nginx is installed here.");
+test.use({ ignoreHTTPSErrors: true });
+
+let site: Site;
+let url: string;
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const port = await freePort();
+  url = `https://localhost:${port}`;
+  site = await startSite({ SITE_URL: url, TRUST_PROXY: "1" });
+  stop = await startNginx(port, site.url);
+});
+test.afterAll(async () => {
+  await stop?.();
+  await site?.stop();
+});
+
+/** A page that notes what its policy has blocked. */
+async function watched(browser: Browser, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({
+    baseURL: url,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  const blocked: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) blocked.push(message.text());
+  });
+  return { page, blocked };
+}
+
+const started = (page: Page) => page.waitForFunction("window.__reactRouterDataRouter");
+
+test("an owner signs in and out over TLS", async ({ browser, javaScriptEnabled }) => {
+  const { page, blocked } = await watched(browser, javaScriptEnabled);
+  await signIn(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back!");
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ name: "__Host-session", secure: true, httpOnly: true, path: "/" });
+  await page.goto("/admin/account");
+  await page.getByRole("button", { name: "Log out", exact: true }).first().click();
+  await page.waitForURL("**/admin/login");
+  expect(await page.context().cookies()).toEqual([]);
+  expect(blocked).toEqual([]);
+});
+
+test("every public page runs under its policy @script", async ({ browser }) => {
+  const { page, blocked } = await watched(browser, true);
+  for (const path of ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide"]) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
+    await started(page);
+  }
+  expect(blocked).toEqual([]);
+});
+
+test("a script that is not the page's own does not run @script", async ({ browser }) => {
+  const { page, blocked } = await watched(browser, true);
+  await page.goto("/");
+  await started(page);
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    document.body.append(script);
+  });
+  await expect.poll(() => blocked.length).toBe(1);
+  await expect(page).not.toHaveTitle("taken over");
+});

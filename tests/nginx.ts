@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const binaries = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"];
+
+/** Path of an nginx, or null where none is installed. */
+export const nginx = binaries.find((path) => existsSync(path)) ?? null;
+
+const configuration = (port: number, upstream: string, folder: string) => `
+daemon off;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  client_max_body_size 50m;
+  server {
+    listen ${port} ssl;
+    ssl_certificate ${folder}/certificate.pem;
+    ssl_certificate_key ${folder}/key.pem;
+    location / {
+      proxy_pass ${upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header Connection "";
+    }
+  }
+}
+`;
+
+/**
+ * Starts an nginx that ends TLS on `port`, with a certificate of its own for localhost, and passes
+ * all on to `upstream`. @returns a function that stops it
+ */
+export async function startNginx(port: number, upstream: string): Promise<() => Promise<void>> {
+  if (!nginx) throw new Error("There is no nginx.");
+  const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"];
+  const names = ["-subj", "/CN=localhost", "-keyout", key, "-out", certificate];
+  execFileSync("openssl", [...request, ...names], { stdio: "ignore" });
+  const file = join(folder, "nginx.conf");
+  writeFileSync(file, configuration(port, upstream, folder));
+  const server = spawn(nginx, ["-c", file, "-p", folder], { stdio: "ignore" });
+  const ended = once(server, "exit");
+  while (!(await listens(port))) if (server.exitCode !== null) throw new Error("nginx ended.");
+  return async () => {
+    server.kill("SIGQUIT");
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = connect(port, "localhost");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

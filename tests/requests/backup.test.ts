@@ -1,0 +1,161 @@
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { openReadOnly } from "#app/database.server.ts";
+import { type Site, startSite } from "../server.ts";
+
+let site: Site;
+let scratch: string;
+let home: string;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), "site-backup-"));
+  site = await startSite({}, home);
+  mkdirSync(join(home, "uploads"), { recursive: true });
+  writeFileSync(join(home, "uploads", "before-1.jpg"), "before");
+  writeFileSync(join(home, "uploads", "before-1.jpg.480.webp"), "small");
+  writeFileSync(join(home, "uploads", ".half.tmp"), "half");
+  execute(
+    `insert into gallery_projects
+       (title, category, location, date, before_image_url, after_image_url, description, duration)
+     values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/before-1.jpg',
+       '/uploads/after-gone.jpg', 'd', '1 day')`,
+    "insert into administrators (id, email, password_hash) values (77, 'jo@site.test', '-')",
+    "insert into sessions (token_hash, administrator_id, expires_at) values ('x', 77, '9999')",
+  );
+  const { code, said } = run("backup", join(home, "good.tar.gz"));
+  expect(said).toContain("1 projects, 0 requests, 2 files.");
+  expect(said).toContain("Missing in uploads already: after-gone.jpg.");
+  expect(code).toBe(0);
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(home, { recursive: true });
+});
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), "site-backup-"));
+});
+afterEach(() => rmSync(scratch, { recursive: true }));
+
+/** Runs one of the commands, on the serving site's data unless told otherwise. */
+function run(command: "backup" | "restore", file: string, folder = home) {
+  const env = {
+    ...site.environment,
+    DATABASE_PATH: join(folder, "site.db"),
+    UPLOADS_DIR: join(folder, "uploads"),
+  };
+  const done = spawnSync(process.execPath, [`app/operate/${command}.ts`, file], { env });
+  return { code: done.status, said: `${done.stdout}${done.stderr}` };
+}
+
+function execute(...statements: string[]): void {
+  const script = `const { db } = await import("#app/db.server.ts");
+    for (const it of ${JSON.stringify(statements)}) db.$client.exec(it);`;
+  const done = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    env: site.environment,
+  });
+  expect(String(done.stderr)).toBe("");
+}
+
+/** A copy of the one good backup of these tests. */
+function backedUp(): string {
+  const file = join(scratch, "backup.tar.gz");
+  copyFileSync(join(home, "good.tar.gz"), file);
+  return file;
+}
+
+test("a backup made while serving brings everything back in another place", () => {
+  const file = backedUp();
+  expect(run("restore", file, join(scratch, "new"))).toMatchObject({ code: 0 });
+  expect(readdirSync(join(scratch, "new")).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([
+    "before-1.jpg",
+    "before-1.jpg.480.webp",
+  ]);
+  expect(readFileSync(join(scratch, "new", "uploads", "before-1.jpg"), "utf8")).toBe("before");
+  const restored = openReadOnly(join(scratch, "new", "site.db"));
+  expect(restored.prepare("select title from gallery_projects").pluck().all()).toEqual(["One"]);
+  const emails = restored.prepare("select email from administrators").pluck().all();
+  expect(emails).toContain("jo@site.test");
+  expect(restored.prepare("select * from sessions").all()).toEqual([]);
+  restored.close();
+});
+
+test("the present state is put aside", () => {
+  const file = backedUp();
+  const folder = join(scratch, "new");
+  run("restore", file, folder);
+  writeFileSync(join(folder, "uploads", "after-2.jpg"), "later");
+  const { code, said } = run("restore", file, folder);
+  expect(code).toBe(0);
+  const aside = readdirSync(folder).find((name) => name.startsWith("before-restore-")) ?? "";
+  expect(said).toContain(join(folder, aside));
+  expect(readdirSync(join(folder, aside)).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(join(folder, aside, "uploads"))).toContain("after-2.jpg");
+  expect(readdirSync(join(folder, "uploads"))).not.toContain("after-2.jpg");
+});
+
+test("a database that is damaged beyond opening is replaced", () => {
+  const file = backedUp();
+  const folder = join(scratch, "new");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "site.db"), "no database at all".repeat(500));
+  expect(run("restore", file, folder)).toMatchObject({ code: 0 });
+});
+
+test("a running site is not pulled from under its visitors", async () => {
+  const { code, said } = run("restore", backedUp());
+  expect(said).toBe(
+    "Nothing was restored. The site is running. Stop it, restore, and start it again.\n",
+  );
+  expect(code).toBe(1);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  expect(readdirSync(home).filter((name) => /restore|backup/.test(name))).toEqual([]);
+});
+
+test.each([
+  ["cut short", (bytes: Buffer) => bytes.subarray(0, bytes.length - 200)],
+  ["changed in one byte", (bytes: Buffer) => bytes.fill(bytes.readUInt8(900) ^ 255, 900, 901)],
+  ["empty", () => Buffer.alloc(0)],
+  ["something else", () => Buffer.from("<html>")],
+])("an archive that is %s is refused before anything is touched", (_, damage) => {
+  const file = backedUp();
+  writeFileSync(file, damage(readFileSync(file)));
+  const folder = join(scratch, "new");
+  const { code, said } = run("restore", file, folder);
+  expect(said).toMatch(/^Nothing was restored\. .* is (damaged|not a backup)/);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).toEqual(["uploads"]);
+});
+
+test("an archive of a newer version is refused with a sentence", () => {
+  execute("insert into __drizzle_migrations (hash, created_at) values ('new', 99999999999999)");
+  const file = join(scratch, "backup.tar.gz");
+  const { said } = run("backup", file);
+  expect(said).toContain("made by a newer version of the site");
+  execute("delete from __drizzle_migrations where hash = 'new'");
+});
+
+test("with BACKUP_DIR the site backs itself up and keeps the newest", async () => {
+  const folder = join(scratch, "backups");
+  mkdirSync(folder);
+  const old = [1, 2, 3].map((day) => `site-2025-05-0${day}T03-00-00-000Z.tar.gz`);
+  for (const name of [...old, "mine.tar.gz"]) writeFileSync(join(folder, name), "");
+  const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "2" });
+  await expect.poll(() => readdirSync(folder).length, { timeout: 20_000 }).toBe(3);
+  const kept = readdirSync(folder).sort();
+  expect(kept[0]).toBe("mine.tar.gz");
+  expect(kept[1]).toBe(old[2]);
+  expect(kept[2]).not.toMatch(/2025/);
+  await other.stop();
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../server.ts";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: "https://floors.test" });
+});
+afterAll(() => site.stop());
+
+/** Sends bytes as they are and gives all that comes back. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(site.url).port), "localhost");
+  socket.write(bytes);
+  return await text(socket);
+}
+
+const asset = () =>
+  `/assets/${readdirSync("build/client/assets").find((it) => it.endsWith(".css"))}`;
+const raw = (line: string, host = "floors.test") =>
+  sendRaw(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+test.each([
+  ["a page", () => raw("GET /"), 200],
+  ["a file", () => raw(`GET ${asset()}`), 200],
+  ["a folder of files", () => raw("GET /assets"), 301],
+  ["an unknown address", () => raw("GET /nowhere"), 404],
+  ["a broken address", () => raw("GET /%zz"), 400],
+  ["a whole address", () => raw("GET http://evil.test/nowhere"), 404],
+  ["the way to the sign-in", () => raw("GET /admin"), 302],
+  ["a method that the page does not take", () => raw("PUT /about"), 405],
+  ["a method that nobody knows", () => raw("PROPFIND /"), 405],
+  ["a host that is none", () => raw("GET /", "a b"), 400],
+  ["what is no HTTP", () => sendRaw("hello\r\n\r\n"), 400],
+  ["endless headers", () => sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}`), 431],
+])("%s is answered with the headers of all answers", async (_, ask, status) => {
+  const answer = await ask();
+  const head = answer.slice(0, answer.indexOf("\r\n\r\n")).toLowerCase();
+  expect(head).toMatch(new RegExp(`^http/1.1 ${status} `));
+  for (const line of [
+    "x-content-type-options: nosniff",
+    "x-frame-options: deny",
+    "referrer-policy: strict-origin-when-cross-origin",
+    "strict-transport-security: max-age=31536000",
+    "permissions-policy: ",
+    "content-security-policy: ",
+  ])
+    expect(head.split(line), line).toHaveLength(2);
+});
+
+test("the back office is stored nowhere, in whatever spelling it is asked for", async () => {
+  for (const path of ["/admin", "/ADMIN/contacts.data", "/%61dmin/nowhere", "/admin/login"])
+    expect(await raw(`GET ${path}`), path).toMatch(/^cache-control: no-store\r$/im);
+});
+
+test("what is no form is refused with a sentence", async () => {
+  const headers = { "Content-Type": "text/xml", "Sec-Fetch-Site": "same-origin" };
+  const answer = await fetch(`${site.url}/contact`, { method: "POST", body: "<a/>", headers });
+  expect(answer.status).toBe(415);
+  expect(await answer.text()).toContain("Please send this as a form.");
+});
+
+test("a body that declares itself too long is refused before it is sent", async () => {
+  const asked = request(`${site.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": 100_000_000,
+      "Sec-Fetch-Site": "same-origin",
+    },
+  });
+  asked.on("error", () => {});
+  asked.flushHeaders();
+  const [answer] = await once(asked, "response");
+  expect(answer.statusCode).toBe(413);
+  expect(await text(answer)).toContain("more than this form takes");
+  asked.destroy();
+});
+
+test("the log is JSON and says nothing of what was asked for", async () => {
+  const answer = await fetch(`${site.url}/gallery?q=jo@home.test`, {
+    headers: { Cookie: "session=s3cret" },
+  });
+  const id = answer.headers.get("x-request-id");
+  await answer.text();
+  const lines = site
+    .log()
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ request: id, method: "GET", path: "/gallery", status: 200 }),
+  );
+  expect(site.log()).not.toMatch(/home\.test|s3cret|GET \//);
+});
+
+test("SIGTERM finishes what is in flight and ends in time, whatever is half-open", async () => {
+  const other = await startSite();
+  const silent = connect(Number(new URL(other.url).port), "localhost");
+  silent.on("error", () => {});
+  await once(silent, "connect");
+  // A form that is half sent when the signal comes.
+  const body = "name=Jo";
+  const asked = request(`${other.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length,
+      "Sec-Fetch-Site": "same-origin",
+    },
+  });
+  asked.write(body.slice(0, 3));
+  const answered = once(asked, "response");
+  await fetch(`${other.url}/about`).then((answer) => answer.text());
+  const began = performance.now();
+  const ended = once(other.process, "exit");
+  other.process.kill("SIGTERM");
+  await expect.poll(() => other.log()).toContain("stopping");
+  asked.end(body.slice(3));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBeLessThan(500);
+  answer.resume();
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await other.stop();
+});

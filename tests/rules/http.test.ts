@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { describe, expect, test, vi } from "vitest";
+import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
+import { sealScripts } from "#app/http/content-security.server.ts";
+import { isOffice } from "#app/http/headers.server.ts";
+import { delayScripts } from "#app/http/late-scripts.server.ts";
+import { logError } from "#app/http/log.server.ts";
+
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({
+    headers: { "x-forwarded-for": forwarded },
+    socket: { remoteAddress },
+  }) as unknown as IncomingMessage;
+
+describe("the visitor's address", () => {
+  test.each([
+    [
+      "is the connection's where no proxy is trusted",
+      from("192.0.2.9", "203.0.113.7"),
+      0,
+      "192.0.2.9",
+    ],
+    [
+      "is the last hop's behind one proxy",
+      from("::1", "198.51.100.1, 203.0.113.7"),
+      1,
+      "203.0.113.7",
+    ],
+    ["is the last but one behind two", from("::1", "198.51.100.1, 203.0.113.7"), 2, "198.51.100.1"],
+    ["is the farthest known where there are fewer", from("::1", "203.0.113.7"), 3, "203.0.113.7"],
+    ["is the connection's where the header is missing", from("192.0.2.9"), 1, "192.0.2.9"],
+    ["is the connection's where the header says nonsense", from("192.0.2.9", "me"), 1, "192.0.2.9"],
+    ["leaves out a port", from("::1", "203.0.113.7:1234"), 1, "203.0.113.7"],
+    ["leaves out brackets", from("::1", "[2001:db8::7]:1234"), 1, "2001:db8::7"],
+    ["is plain where IPv6 carries IPv4", from("::ffff:192.0.2.9"), 0, "192.0.2.9"],
+  ])("%s", (_, request, proxies, address) => {
+    expect(addressOf(request, proxies)).toBe(address);
+  });
+
+  test.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0db8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::9", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["unknown", "unknown"],
+  ])("%s counts as %s", (address, block) => {
+    expect(addressBlock(address)).toBe(block);
+  });
+});
+
+describe("the scripts of a page", () => {
+  const hash = (body: string) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+
+  test("run by their hash, and only those that carry the rendering's mark", () => {
+    const { html, policy } = sealScripts(
+      '<script nonce="m4rk">ours()</script><p><script>theirs()</script><script nonce="guess">x()</script>',
+      "m4rk",
+    );
+    expect(policy).toContain(hash("ours()"));
+    expect(policy).not.toContain(hash("theirs()"));
+    expect(policy).not.toContain(hash("x()"));
+    expect(policy).not.toMatch(/script-src [^;]*unsafe/);
+    expect(html).toContain("<script>ours()</script>");
+  });
+
+  test("may be delayed first", () => {
+    const page =
+      '<script nonce="m4rk" type="module" async="">import "/a.js";\nimport("/b.js");</script>';
+    const { html, policy } = sealScripts(delayScripts(page), "m4rk");
+    const body = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
+    expect(body).toContain("addEventListener");
+    expect(policy).toContain(hash(body));
+  });
+});
+
+test.each([
+  ["/admin", true],
+  ["/admin/contacts/1?x=1", true],
+  ["/admin.data", true],
+  ["/ADMIN/gallery", true],
+  ["//%61dmin", true],
+  ["/administer", false],
+  ["/contact?to=/admin", false],
+  ["/%zz", false],
+])("%s belongs to the back office: %s", (path, office) => {
+  expect(isOffice(path)).toBe(office);
+});
+
+describe("the log", () => {
+  const lines = (act: () => void) => {
+    const written = vi.spyOn(console, "error").mockReturnValue();
+    act();
+    const calls = written.mock.calls.flat();
+    written.mockRestore();
+    return calls;
+  };
+
+  test("says once that the disk is full", () => {
+    const full = () =>
+      logError(Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" }));
+    const written = lines(() => {
+      full();
+      full();
+    });
+    expect(written).toHaveLength(1);
+    expect(JSON.parse(written[0] ?? "")).toMatchObject({ level: "error", code: "SQLITE_FULL" });
+  });
+
+  test("leaves out the values of a failed query", () => {
+    const failed = Object.assign(new Error("Failed query: insert …\nparams: Jo,jo@home.test"), {
+      params: ["Jo", "jo@home.test"],
+      cause: new Error("UNIQUE constraint failed"),
+    });
+    const written = lines(() => logError(failed));
+    expect(written.join()).toContain("UNIQUE constraint failed");
+    expect(written.join()).not.toContain("jo@home.test");
+  });
+});
