@@ -9,6 +9,7 @@ import {
   reserveModelReply,
   type Step,
 } from "#app/chat/reply-counter.server.ts";
+import { log, logError } from "#app/http/log.server.ts";
 
 /** So many calls to the provider may run at once; whoever comes on top gets the keyword replies. */
 const callsAtOnce = 20;
@@ -31,7 +32,7 @@ export async function* assistantReply(
     yield keywordReply(question.message, business);
     return "keyword";
   } catch (error) {
-    console.error("The assistant failed.", error);
+    logError(error);
     yield failedReply(business);
     return "failed";
   }
@@ -48,7 +49,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     }
   } catch (error) {
     if (signal.aborted) return "model";
-    console.error(`The model did not answer. ${error instanceof Error ? error.message : error}`);
+    log("model", { reason: error instanceof Error ? error.message : String(error) }, "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
     yield begun ? `\n\n${brokenReply(business)}` : keywordReply(question.message, business);

@@ -2,11 +2,11 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 import { assistantReply } from "#app/chat/assistant.server.ts";
-import { chatLimit } from "#app/chat/chat-limit.server.ts";
 import { type Entry, greeting, limits, suggestions } from "#app/chat/message.ts";
 import { carriedHistory, questionSchema } from "#app/chat/question.ts";
 import { ReplyText } from "#app/chat/reply-text.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { takeChat } from "#app/http/limits.server.ts";
 import { pageMeta } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const question = questionSchema.safeParse({ message: typed, history });
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
-  const tooMany = chatLimit({ request, context });
+  const tooMany = takeChat({ request, context });
   if (tooMany)
     return data(
       { history, typed, refused: tooMany.sentence },

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { assistantReply } from "#app/chat/assistant.server.ts";
-import { chatLimit } from "#app/chat/chat-limit.server.ts";
 import { eventStream } from "#app/chat/event-stream.server.ts";
 import { questionSchema } from "#app/chat/question.ts";
 import { readBody } from "#app/http/body.server.ts";
+import { takeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply.ts";
 
 /** Bytes: ten entries of the history and a message at their longest, and room to spare. */
@@ -19,7 +19,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const question = questionSchema.safeParse(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
-  const tooMany = chatLimit({ request, context });
+  const tooMany = takeChat({ request, context });
   if (tooMany)
     return data(tooMany.sentence, {
       status: 429,

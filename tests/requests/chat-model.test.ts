@@ -15,7 +15,7 @@ const { chatReplies } = await import("#schema");
 afterAll(() => provider.stop());
 beforeEach(() => {
   db.delete(chatReplies).run();
-  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
 // Each question comes from an address of its own, far from the pace that a visitor is held to.

@@ -132,3 +132,23 @@ test("the panel's own code is under 15 kB compressed", () => {
   expect(files).toHaveLength(2);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(15_000);
 });
+
+test("the thirty-first message within five minutes is refused, on both addresses", async () => {
+  const home = { "X-Client-Address": "203.0.113.9" };
+  for (let sent = 0; sent < 29; sent += 1)
+    expect((await ask({ message: "Hi" }, home)).status).toBe(200);
+  const form = { message: "Hello", history: '[{"role":"user","content":"Earlier question"}]' };
+  expect((await send("/chat", { form, headers: home })).status).toBe(200);
+
+  const answer = await ask({ message: "Hi" }, home);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await answer.json()).toContain("Please try again in");
+  const page = await send("/chat", { form, headers: home });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const html = await page.text();
+  expect(html).toContain("Please try again in");
+  expect(html).toContain('value="Hello"');
+  expect(html).toContain("Earlier question");
+});
