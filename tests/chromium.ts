@@ -2,6 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium } from "#app/operate/chromium.ts";
 
+export { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
+
 function installChromium(): void {
   console.log("No Chromium found: trying Playwright's download.");
   const download = spawnSync(

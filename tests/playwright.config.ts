@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
+import { chromiumArguments, findChromium } from "./chromium.ts";
 
 // Every journey runs twice: with JavaScript and without. A journey that is about one of the two
 // says so with the tag @script or @plain.

@@ -108,7 +108,7 @@ export function mailState(requestId: number): MailState | null {
     .orderBy(...newest)
     .limit(1)
     .get();
-  return mail ? describe(mail) : null;
+  return mail ? stateOf(mail) : null;
 }
 
 /** The newest mail that was tried, if its last attempt failed: something for the owner to mend. */
@@ -120,10 +120,10 @@ export function latestMailFailure(): (MailState & { requestId: number }) | null 
     .orderBy(desc(outbox.id))
     .limit(1)
     .get();
-  return mail?.last_error ? { ...describe(mail), requestId: mail.request_id } : null;
+  return mail?.last_error ? { ...stateOf(mail), requestId: mail.request_id } : null;
 }
 
-const describe = ({ state, attempts, last_error, sent_at, created_at }: Mail): MailState => ({
+const stateOf = ({ state, attempts, last_error, sent_at, created_at }: Mail): MailState => ({
   state,
   attempts,
   error: last_error,
