@@ -100,12 +100,11 @@ export function nextDue(): number | null {
 
 /** How the mail about a request stands, or null when none was to be sent. */
 export function mailState(requestId: number): MailState | null {
-  const newest = [desc(outbox.id)];
   const mail = db
     .select()
     .from(outbox)
     .where(eq(outbox.request_id, requestId))
-    .orderBy(...newest)
+    .orderBy(desc(outbox.id))
     .limit(1)
     .get();
   return mail ? stateOf(mail) : null;
@@ -113,14 +112,17 @@ export function mailState(requestId: number): MailState | null {
 
 /** The newest mail that was tried, if its last attempt failed: something for the owner to mend. */
 export function latestMailFailure(): (MailState & { requestId: number }) | null {
-  const mail = db
-    .select()
+  const tried = and(gt(outbox.attempts, 0), isNull(contactRequests.deleted_at));
+  const found = db
+    .select({ mail: outbox })
     .from(outbox)
-    .where(gt(outbox.attempts, 0))
+    .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
+    .where(tried)
     .orderBy(desc(outbox.id))
     .limit(1)
     .get();
-  return mail?.last_error ? { ...stateOf(mail), requestId: mail.request_id } : null;
+  if (!found?.mail.last_error) return null;
+  return { ...stateOf(found.mail), requestId: found.mail.request_id };
 }
 
 const stateOf = ({ state, attempts, last_error, sent_at, created_at }: Mail): MailState => ({
