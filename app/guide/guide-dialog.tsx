@@ -17,6 +17,10 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
 
+  useEffect(() => {
+    if (busy) dialog.current?.focus();
+  }, [busy]);
+
   return createPortal(
     <dialog
       ref={dialog}
@@ -27,6 +31,8 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
       onCancel={(event) => busy && event.preventDefault()}
       onKeyDown={(event) => busy && event.key === "Escape" && event.preventDefault()}
       onClose={onClose}
+      // While all inside is disabled, the dialog itself keeps the keyboard.
+      tabIndex={busy ? 0 : undefined}
     >
       <div className="gd">
         <div className="pic">

@@ -18,6 +18,8 @@ export function GuideLink({ className, children }: { className?: string; childre
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (here || elsewhere || event.button !== 0) return;
     event.preventDefault();
+    // A menu shuts when one of its links is followed.
+    link.current?.closest("details")?.removeAttribute("open");
     try {
       const { default: Loaded } = await loadDialog();
       setDialog(() => Loaded);
@@ -31,7 +33,7 @@ export function GuideLink({ className, children }: { className?: string; childre
     setDialog(null);
     const opener = link.current;
     opener?.focus();
-    // In a menu that has shut meanwhile the link cannot take the focus: its summary can.
+    // In a menu that has shut the link cannot take the focus: its summary can.
     if (opener && document.activeElement !== opener)
       opener.closest("details")?.querySelector("summary")?.focus();
   }

@@ -5,6 +5,7 @@ import { useGuideDownload } from "#app/guide/guide-download.ts";
 import { GuideForm, GuideStarted } from "#app/guide/guide-form.tsx";
 import { guideFile, guideProblem, readGuideRequest } from "#app/guide/guide-request.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { pageMeta } from "#app/meta.ts";
 import type { Route } from "./+types/guide.ts";
 
 /** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
@@ -14,14 +15,16 @@ export async function action({ request }: Route.ActionArgs) {
   return problem ? data({ fields, problem }, { status: 422 }) : null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Free Floor Restoration Guide | ${matches[0].loaderData?.business.name}` },
-  {
-    name: "description",
-    content:
-      "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
-  },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: "Free Floor Restoration Guide",
+      description:
+        "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
+      path: "/guide",
+    },
+    matches,
+  );
 
 export default function Guide({ actionData }: Route.ComponentProps) {
   const download = useGuideDownload(useCallback(() => undefined, []));

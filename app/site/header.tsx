@@ -55,9 +55,7 @@ export function SiteHeader() {
               ))}
               <div className="acts">
                 <QuoteLink className="btn" />
-                <Link className="btn line" to="/guide">
-                  Download Free Guide
-                </Link>
+                <GuideLink className="btn line" />
               </div>
               <p className="foot">
                 <span>

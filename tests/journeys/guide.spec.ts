@@ -53,7 +53,7 @@ test("a visitor gets the guide without leaving the page @script", async ({ page 
   await expect(dialog.getByRole("status")).toContainText("Download Started!");
   await expect(dialog.getByRole("status")).toContainText(started);
   await expect(dialog).toBeHidden();
-  await expect(page.locator(".menu > summary, .menu a:focus").first()).toBeVisible();
+  await expect(page.locator(".menu > summary")).toBeFocused();
   expect(sent).toEqual([]);
   expect(said).toContainEqual(expect.stringContaining("Dana Kessler dana@kessler.test"));
 });
@@ -90,7 +90,7 @@ test("a guide that cannot be had is said so, and closing forgets all @script", a
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  if (!(await page.locator(".menu[open]").count())) await page.locator(".menu > summary").click();
+  await page.locator(".menu > summary").click();
   await page.locator(".menu").getByRole("link", { name: "Download Free Guide" }).click();
   await expect(dialog.getByLabel("Name")).toHaveValue("");
   await expect(dialog.getByRole("alert")).toBeHidden();
