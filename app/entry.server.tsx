@@ -12,12 +12,14 @@ import {
   ServerRouter,
 } from "react-router";
 import { prepareFirstAdministrator } from "#app/administrators/first-administrator.server.ts";
+import { startOwnerMail } from "#app/contact/owner-mail.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { requestIdHeader } from "#app/http/stamp.server.ts";
 
 // The server imports this module before it listens.
 await prepareFirstAdministrator();
+startOwnerMail();
 
 /** Rendering is given up after this many milliseconds. */
 export const streamTimeout = 5_000;

@@ -1,28 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium } from "playwright";
+import { findChromium } from "#app/operate/chromium.ts";
 
-const system = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-
-/** Path of a Chromium: Playwright's own, else the system's, else null. */
-export function findChromium(): string | null {
-  const own = chromium.executablePath();
-  if (existsSync(own)) return own;
-  const folders = (process.env.PATH ?? "").split(":");
-  const paths = system.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
-  return paths.find((path) => existsSync(path)) ?? null;
-}
-
-/** What a Chromium needs to run in a container, as root, without asking the outside anything. */
-export const chromiumArguments = [
-  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+export { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
 
 function installChromium(): void {
   console.log("No Chromium found: trying Playwright's download.");

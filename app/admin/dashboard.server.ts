@@ -6,6 +6,7 @@ import {
   countContactRequests,
   listContactRequests,
 } from "#app/contact/contact-requests.server.ts";
+import { latestMailFailure } from "#app/contact/outbox.server.ts";
 import { countOverdue, type Week, weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { waiting } from "#app/contact/waiting.ts";
 import { projectDate } from "#app/gallery/project.ts";
@@ -32,6 +33,7 @@ export function loadDashboard(now = new Date()) {
       counts.pending,
       orElse(0, () => countOverdue(now)),
     ),
+    mailFailure: orElse(null, latestMailFailure),
     recentRequests: orElse([], () =>
       listContactRequests(null, 1, recent).map((row) => recentRequest(row, now)),
     ),

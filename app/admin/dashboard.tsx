@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { loadDashboard } from "#app/admin/dashboard.server.ts";
 import { PendingCount } from "#app/admin/desk.tsx";
+import { MailWarning } from "#app/admin/mail-warning.tsx";
 import { officeMeta } from "#app/admin/office-meta.ts";
 import { RecentProjects } from "#app/admin/recent-projects.tsx";
 import { RecentRequests } from "#app/admin/recent-requests.tsx";
@@ -30,6 +31,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           Add Project
         </Link>
       </header>
+      <MailWarning failure={loaderData.mailFailure} />
       <MissingLicense />
       <dl className="tiles">
         <Tile label="Total Projects" value={projects} />

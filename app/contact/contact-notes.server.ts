@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
-import { contactNotes, outbox } from "#schema";
+import { contactNotes } from "#schema";
 
 /** The notes on a request, first written first, at most the last 200. */
 export function listNotes(requestId: number) {
@@ -17,16 +17,4 @@ export function listNotes(requestId: number) {
 /** Adds a note; `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
   db.insert(contactNotes).values({ request_id: requestId, author, text }).run();
-}
-
-/** The latest mail to the owner about a request, or null where none was queued. */
-export function findMail(requestId: number) {
-  const mail = db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.request_id, requestId))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-    .get();
-  return mail ?? null;
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { serviceLabels } from "#app/business.ts";
+import { emailMessage, emailShape, requiredMessage } from "#app/fields.ts";
 
-export const requiredMessage = "Please fill in all required fields.";
-export const emailMessage = "Please enter a valid email address.";
 export const serviceMessage = "Please choose a service from the list.";
 
 /** What a visitor reads when the request could not be stored (specification 8). */
@@ -37,7 +36,7 @@ const required = (limit: number, label: string) =>
 /** What a visitor sends (specification 5): trimmed; limits of the contract. */
 export const contactFields = z.object({
   name: required(200, "The name"),
-  email: required(254, "The email address").regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, emailMessage),
+  email: required(254, "The email address").regex(emailShape, emailMessage),
   phone: required(200, "The phone number"),
   service: z.enum(["", ...Object.keys(serviceLabels)], { error: serviceMessage }).default(""),
   message: required(5000, "The message"),

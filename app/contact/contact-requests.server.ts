@@ -7,6 +7,7 @@ import {
   kept,
   listMatches,
 } from "#app/contact/contact-search.server.ts";
+import { queueOwnerMail } from "#app/contact/outbox.server.ts";
 import { pageSize, type RequestFilter } from "#app/contact/request-filter.ts";
 import { db } from "#app/db.server.ts";
 import { contactRequests } from "#schema";
@@ -43,6 +44,8 @@ export function createContactRequest(
       if (known) return known;
       const values = { ...fields, ...more, spam, digest };
       const request = tx.insert(contactRequests).values(values).returning().get();
+      // Only a request of now is news: the demo's have a time of their own.
+      if (!spam && !more.created_at) queueOwnerMail(tx, request.id);
       return request;
     },
     { behavior: "immediate" },

@@ -1,7 +1,7 @@
 import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/administrator.server.ts";
-import { addNote, findMail, listNotes } from "#app/contact/contact-notes.server.ts";
+import { addNote, listNotes } from "#app/contact/contact-notes.server.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import {
   findContactRequest,
@@ -10,6 +10,7 @@ import {
 } from "#app/contact/contact-requests.server.ts";
 import { Gone, goneSentence } from "#app/contact/gone.tsx";
 import { Notes } from "#app/contact/notes.tsx";
+import { type MailState, mailState } from "#app/contact/outbox.server.ts";
 import { RequestActions } from "#app/contact/request-actions.tsx";
 import { CustomerFacts } from "#app/contact/request-facts.tsx";
 import { keptQuery, readId } from "#app/contact/request-filter.ts";
@@ -54,7 +55,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const id = readId(params.id);
   const row = id && findContactRequest(id);
   if (!row) return data({ query, request: null }, { status: 404 });
-  const mail = findMail(row.id);
+  const mail = mailState(row.id);
   return {
     query,
     request: requestLine(row, new Date()),
@@ -111,8 +112,9 @@ export default function OfficeDetail({ loaderData, actionData }: Route.Component
   );
 }
 
-function mailSentence(mail: NonNullable<ReturnType<typeof findMail>>): string {
-  if (mail.state === "sent") return mail.sent_at ? `Sent ${dateAndTime(mail.sent_at)}` : "Sent";
-  const error = mail.last_error ? `: ${mail.last_error}` : "";
-  return mail.state === "failed" ? `Failed${error}` : `Waiting to be sent${error}`;
+function mailSentence({ state, attempts, error, at }: MailState): string {
+  if (state === "sent") return `Sent ${dateAndTime(at)}`;
+  const tried = error ? `: ${error}` : "";
+  if (state === "failed") return `Failed${tried}`;
+  return attempts > 0 ? `Not sent yet, tried again for a day${tried}` : "Waiting to be sent";
 }

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 
 const reasons = ["Licensed and insured", "5.0 rating from 150+ reviews", "100% satisfaction"];
 
@@ -48,9 +48,7 @@ export function ReachUs() {
           ))}
         </ul>
         <p className="mt-6">
-          <Link className="btn line" to="/guide">
-            Download Free Guide
-          </Link>
+          <GuideLink className="btn line" />
         </p>
       </div>
     </div>

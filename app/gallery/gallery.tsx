@@ -1,4 +1,4 @@
-import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { CardProject } from "#app/gallery/card.tsx";
 import { Filter } from "#app/gallery/filter.tsx";
 import { inFives } from "#app/gallery/fives.ts";
@@ -7,6 +7,7 @@ import { pairOf } from "#app/gallery/pair.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
 import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
@@ -78,9 +79,7 @@ export default function Gallery({ loaderData: { view, listing } }: Route.Compone
             <p className="lead">
               Same camera, same spot, same floor. Open a project for the large pictures.
             </p>
-            <Link className="btn line" to="/guide">
-              Download Free Guide
-            </Link>
+            <GuideLink className="btn line" />
           </div>
         </div>
       </section>

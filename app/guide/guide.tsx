@@ -1,7 +1,56 @@
-export default function Guide() {
+import { useCallback } from "react";
+import { data } from "react-router";
+import { GuideContents, GuidePicture } from "#app/guide/guide-contents.tsx";
+import { useGuideDownload } from "#app/guide/guide-download.ts";
+import { GuideForm, GuideStarted } from "#app/guide/guide-form.tsx";
+import { guideFile, guideProblem, readGuideRequest } from "#app/guide/guide-request.ts";
+import { readForm } from "#app/http/body.server.ts";
+import { pageMeta } from "#app/meta.ts";
+import type { Route } from "./+types/guide.ts";
+
+/** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
+export async function action({ request }: Route.ActionArgs) {
+  const fields = readGuideRequest(await readForm(request));
+  const problem = guideProblem(fields);
+  return problem ? data({ fields, problem }, { status: 422 }) : null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: "Free Floor Restoration Guide",
+      description:
+        "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
+      path: "/guide",
+    },
+    matches,
+  );
+
+export default function Guide({ actionData }: Route.ComponentProps) {
+  const download = useGuideDownload(useCallback(() => undefined, []));
+  const posted = actionData === null;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Free Floor Restoration Guide</h1>
+    <section className="bays guide-page">
+      <div className="bay">
+        <h1>Free Floor Restoration Guide</h1>
+        <p className="lead muted mt-4">Get your comprehensive guide instantly</p>
+        <GuideContents />
+        {posted && <meta httpEquiv="refresh" content={`1;url=${guideFile}`} />}
+        {posted || download.phase === "started" ? (
+          <GuideStarted>
+            If nothing happens,{" "}
+            <a href={guideFile} download>
+              download the guide here
+            </a>
+            .
+          </GuideStarted>
+        ) : (
+          <GuideForm download={download} sent={actionData ?? undefined} />
+        )}
+      </div>
+      <div className="bay photo">
+        <GuidePicture />
+      </div>
     </section>
   );
 }

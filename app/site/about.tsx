@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import islandPhone from "#app/site/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
@@ -168,9 +169,7 @@ function TeamAndGuide() {
             The Free Floor Restoration Guide tells you what to ask before you hire anyone, us
             included.
           </p>
-          <Link className="btn line" to="/guide">
-            Download Free Guide
-          </Link>
+          <GuideLink className="btn line" />
         </div>
       </div>
     </section>

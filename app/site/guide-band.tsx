@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useBusiness } from "#app/business-context.tsx";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 import after from "#app/site/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
 import before from "#app/site/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,9 +16,7 @@ export function GuideBand() {
             What can be saved, what it takes, how to keep it that way. Written for owners, with
             before and after examples.
           </p>
-          <Link className="btn line" to="/guide">
-            Download Free Guide
-          </Link>
+          <GuideLink className="btn line" />
         </div>
         <div className="bay">
           <div className="cover" aria-hidden="true">

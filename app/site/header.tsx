@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 import { pages } from "#app/site/pages.ts";
 import { Mark } from "#app/ui/brand.tsx";
 
@@ -54,9 +55,7 @@ export function SiteHeader() {
               ))}
               <div className="acts">
                 <QuoteLink className="btn" />
-                <Link className="btn line" to="/guide">
-                  Download Free Guide
-                </Link>
+                <GuideLink className="btn line" />
               </div>
               <p className="foot">
                 <span>

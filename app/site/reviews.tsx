@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { claims } from "#app/business.ts";
+import { GuideLink } from "#app/guide/guide-link.tsx";
 import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import { Said } from "#app/site/testimonial.tsx";
@@ -45,9 +45,7 @@ export default function Reviews() {
             <p className="lead">
               <Stars rating={5} /> &nbsp;{claims.rating}
             </p>
-            <Link className="btn line" to="/guide">
-              Download Free Guide
-            </Link>
+            <GuideLink className="btn line" />
           </div>
         </div>
       </section>

@@ -4,7 +4,7 @@ import { weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { db } from "#app/db.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { lastMondays } from "#app/time.ts";
-import { contactRequests } from "#schema";
+import { contactRequests, outbox } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(sweep);
@@ -178,4 +178,20 @@ test("an address that leads nowhere is answered inside the back office", async (
   expect(page).toContain("Unexpected Application Error!");
   expect(page).toContain('aria-label="Back office"');
   expect(page).toContain('name="robots" content="noindex"');
+});
+
+test("the owner is warned when the latest mail did not go out, and only then", async () => {
+  const early = request("Early");
+  const late = request("Late");
+  db.insert(outbox)
+    .values({ request_id: early.id, attempts: 2, last_error: "Connection refused <25>" })
+    .run();
+  const { main, text } = await dashboard();
+  expect(text).toContain("could not be sent yet. It is tried again.");
+  expect(text).toContain("The mail server said: Connection refused &lt;25&gt;");
+  expect(main).toContain(`href="/admin/contacts/${early.id}"`);
+  db.update(outbox).set({ state: "failed", attempts: 10 }).run();
+  expect((await dashboard()).text).toContain("was given up after a day.");
+  db.insert(outbox).values({ request_id: late.id, attempts: 1, state: "sent" }).run();
+  expect((await dashboard()).text).not.toContain("The mail server said");
 });

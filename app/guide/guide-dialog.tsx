@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { GuideContents, GuidePicture } from "#app/guide/guide-contents.tsx";
+import { useGuideDownload } from "#app/guide/guide-download.ts";
+import { GuideForm, GuideStarted } from "#app/guide/guide-form.tsx";
+import { CloseIcon } from "#app/ui/icons.tsx";
+
+/** The guide's modal. It stands outside of what holds its link, which may be a menu that shuts. */
+export default function GuideDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const download = useGuideDownload(useCallback(() => dialog.current?.close(), []));
+  const busy = download.phase === "processing";
+
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  useEffect(() => {
+    if (busy) dialog.current?.focus();
+  }, [busy]);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="dlg"
+      aria-labelledby="guide-title"
+      // An Escape that is only refused closes the dialog when it is pressed a second time.
+      closedby={busy ? "none" : "any"}
+      onCancel={(event) => busy && event.preventDefault()}
+      onKeyDown={(event) => busy && event.key === "Escape" && event.preventDefault()}
+      onClose={onClose}
+      // While all inside is disabled, the dialog itself keeps the keyboard.
+      tabIndex={busy ? 0 : undefined}
+    >
+      <div className="gd">
+        <div className="pic">
+          <GuidePicture />
+        </div>
+        <div className="txt">
+          <h2 id="guide-title">Free Floor Restoration Guide</h2>
+          <p className="muted mt-2">Get your comprehensive guide instantly</p>
+          <GuideContents />
+          {download.phase === "started" ? (
+            <GuideStarted>This window will close automatically.</GuideStarted>
+          ) : (
+            <GuideForm download={download} />
+          )}
+        </div>
+      </div>
+      <button
+        className="icon close"
+        type="button"
+        aria-label="Close"
+        disabled={busy}
+        onClick={() => dialog.current?.close()}
+      >
+        <CloseIcon />
+      </button>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export type MailServer = {
+  port: number;
+  /** The mails taken so far: headers, an empty line, the body; quoted-printable undone. */
+  mails: string[];
+  /** Resolves once at least `count` mails were taken. */
+  taken: (count: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const unquoted = (mail: string) =>
+  mail
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Starts a real mail server on the loopback; give the `port` of one that was stopped to revive it. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    async onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      for await (const part of stream) parts.push(part);
+      mails.push(unquoted(Buffer.concat(parts).toString("latin1")));
+      done();
+      server.server.emit("taken");
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    async taken(count) {
+      while (mails.length < count) await once(server.server, "taken");
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { type MailServer, startMailServer } from "../mail-server.ts";
+import { freePort, startSite } from "../server.ts";
+
+const port = await freePort();
+process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+process.env.NOTIFY_EMAIL = "owner@site.test";
+process.env.SITE_URL = "https://floors.test";
+
+const { db } = await import("#app/db.server.ts");
+const { contactRequests, outbox } = await import("#schema");
+const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
+const { latestMailFailure, mailState } = await import("#app/contact/outbox.server.ts");
+const { sendDueMail } = await import("#app/contact/owner-mail.server.ts");
+
+const fields = {
+  name: "Dana Kessler",
+  email: "dana@kessler.test",
+  phone: "(702) 555-0111",
+  service: "concrete-polishing",
+  message: "The garage slab.\nHow soon?",
+} as const;
+
+/** A time counted from the first attempt. */
+const inMinutes = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
+let begun = new Date();
+let post: MailServer | null = null;
+const mailComes = async () => {
+  post = await startMailServer(port);
+  return post;
+};
+const mailStops = async () => {
+  await post?.stop();
+  post = null;
+};
+
+beforeEach(async () => {
+  begun = new Date();
+  db.delete(contactRequests).run();
+  await mailStops();
+});
+afterAll(mailStops);
+
+test("the owner gets a mail that can be answered and leads to the request", async () => {
+  const { mails } = await mailComes();
+  const { id } = createContactRequest(fields);
+  expect(mailState(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  await sendDueMail();
+  expect(mailState(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
+  expect(latestMailFailure()).toBeNull();
+  expect(mails).toHaveLength(1);
+  const mail = mails[0] ?? "";
+  expect(mail).toContain("To: owner@site.test");
+  expect(mail).toContain("Reply-To: Dana Kessler <dana@kessler.test>");
+  expect(mail).toContain("Subject: New request from Dana Kessler: Concrete Polishing");
+  expect(mail).toContain("Content-Type: text/plain");
+  expect(mail).toContain("Content-Type: text/html");
+  expect(mail).toContain(`Open the request: https://floors.test/admin/contacts/${id}`);
+  expect(mail).toContain(`href="https://floors.test/admin/contacts/${id}"`);
+
+  await sendDueMail(inMinutes(24 * 60));
+  expect(mails).toHaveLength(1);
+});
+
+test("the same form sent twice, and spam, send no further mail", async () => {
+  const { mails } = await mailComes();
+  createContactRequest(fields);
+  createContactRequest(fields);
+  createContactRequest({ ...fields, message: "Buy!" }, { spam: true });
+  await sendDueMail();
+  expect(mails).toHaveLength(1);
+});
+
+test("what a visitor writes can neither add a header nor markup", async () => {
+  const { mails } = await mailComes();
+  createContactRequest({
+    ...fields,
+    name: 'Eve\r\nBcc: all@evil.test\r\n"<script>',
+    email: "eve,all<x@evil.test",
+    message: "<img src=x onerror=alert(1)>\r\n.\r\nMAIL FROM:<x@evil.test>",
+  });
+  await sendDueMail();
+  expect(mails).toHaveLength(1);
+  const [head = "", ...body] = (mails[0] ?? "").split("\r\n\r\n");
+  expect(head).not.toMatch(/^(bcc|reply-to):/im);
+  const html = body.join("\r\n\r\n").split("text/html")[1] ?? "";
+  expect(html).not.toMatch(/<(script|img)/);
+  expect(html).toContain("&lt;img");
+});
+
+test("a mail server that is down is tried again, with growing pauses, for a day", async () => {
+  const { id } = createContactRequest(fields);
+  begun = new Date();
+  await sendDueMail(begun);
+  expect(mailState(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(mailState(id)?.error).toContain("ECONNREFUSED");
+  expect(latestMailFailure()).toMatchObject({ requestId: id, state: "waiting" });
+
+  for (const [already, minutes] of [1, 6, 21, 51, 111, 231, 471, 951, 1431].entries()) {
+    await sendDueMail(inMinutes(minutes - 0.5));
+    expect(mailState(id)).toMatchObject({ state: "waiting", attempts: already + 1 });
+    await sendDueMail(inMinutes(minutes));
+    expect(mailState(id)?.attempts).toBe(already + 2);
+  }
+  expect(mailState(id)).toMatchObject({ state: "failed", attempts: 10 });
+  expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
+});
+
+test("a mail goes out when the mail server is back, and the warning goes", async () => {
+  const { id } = createContactRequest(fields);
+  await sendDueMail();
+  const { mails } = await mailComes();
+  await sendDueMail();
+  expect(mails).toHaveLength(0);
+  await sendDueMail(inMinutes(2));
+  expect(mails).toHaveLength(1);
+  expect(mailState(id)).toMatchObject({ state: "sent", attempts: 2, error: null });
+  expect(latestMailFailure()).toBeNull();
+});
+
+test("a mail about a trashed request waits, and goes with a deleted one", async () => {
+  const { mails } = await mailComes();
+  const { id } = createContactRequest(fields);
+  db.update(contactRequests).set({ deleted_at: new Date().toISOString() }).run();
+  await sendDueMail();
+  expect(mails).toHaveLength(0);
+  db.delete(contactRequests).run();
+  expect(mailState(id)).toBeNull();
+  expect(db.select().from(outbox).all()).toEqual([]);
+});
+
+test("a visitor never waits for the mail, and a restart sends what waited", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-mail-"));
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_EMAIL: "owner@site.test" };
+  const ask = (url: string, message: string) =>
+    fetch(`${url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ ...fields, message }),
+    });
+  const down = await startSite(settings, folder);
+  try {
+    expect((await ask(down.url, "While it is down")).status).toBe(303);
+    await expect.poll(() => down.log()).toContain("was not sent");
+    await down.stop();
+    const left = new Database(join(folder, "site.db"));
+    expect(left.prepare("select state, attempts from outbox").all()).toEqual([
+      { state: "waiting", attempts: 1 },
+    ]);
+    left.close();
+
+    const { mails, taken } = await mailComes();
+    const up = await startSite(settings, folder);
+    await taken(1);
+    expect(mails[0]).toContain("While it is down");
+    expect((await ask(up.url, "While it is up")).status).toBe(303);
+    await taken(2);
+    expect(mails[1]).toContain("While it is up");
+    await up.stop();
+  } finally {
+    await down.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
