@@ -10,6 +10,7 @@ import {
 import { queueOwnerMail } from "#app/contact/outbox.server.ts";
 import { pageSize, type RequestFilter } from "#app/contact/request-filter.ts";
 import { db } from "#app/db.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { contactRequests } from "#schema";
 
 export type { ContactRequest };
@@ -76,7 +77,7 @@ export function listContactRequests(status: Status | null, page: number, size = 
   try {
     return listMatches({ status, q: "", spam: false }, page, size);
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "loading requests" });
     return [];
   }
 }
@@ -104,7 +105,7 @@ export function readRequestPage(filter: RequestFilter, page: number) {
       spam,
     };
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "loading requests" });
     const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
     return { failed: true, requests: [], total: 0, page: 1, pages: 1, counts, spam: 0 };
   }

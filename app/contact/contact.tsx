@@ -9,6 +9,8 @@ import { ReachUs } from "#app/contact/reach-us.tsx";
 import { ServiceArea } from "#app/contact/service-area.tsx";
 import { ThankYou } from "#app/contact/thank-you.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { takeContact } from "#app/http/limits.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -26,15 +28,20 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request, bodyLimit));
   const { fields, problem } = checkContact(typed);
   if (problem) return data({ typed, problem, failed: false }, { status: 422 });
+  const tooMany = takeContact({ request, context });
+  if (tooMany) {
+    const refused = { sentence: tooMany.sentence, wrong: {} };
+    return data({ typed, problem: refused, failed: false }, { status: 429 });
+  }
   try {
     createContactRequest(fields, { spam: Boolean(typed[trap]) });
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
-    console.error(error);
+    logError(error, { during: "storing a request" });
     return data({ typed, problem: null, failed: true }, { status: 500 });
   }
   return redirect("/contact?sent", 303);

@@ -8,6 +8,7 @@ import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
 import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
 import { GuideLink } from "#app/guide/guide-link.tsx";
+import { logError } from "#app/http/log.server.ts";
 import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
@@ -28,7 +29,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
       beyond ? 404 : 200,
     );
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "loading the gallery" });
     return data<Page>({ view, listing: null }, 500);
   }
 }

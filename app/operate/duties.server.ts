@@ -1,24 +1,32 @@
+import { emptyRequestTrash } from "#app/contact/contact-trash.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { onListening } from "#app/http/server.server.ts";
 import { backUpDaily } from "#app/operate/backups.server.ts";
+import { sweepPhotos } from "#app/photos/sweep.server.ts";
 
 const minute = 60_000;
 
+type Duty = { during: string; every: number; act: () => unknown };
+
 /** What the site does by itself while it serves: each soon after the start, then again and again. */
-const duties: { every: number; what: () => Promise<void> | void }[] = [
-  { every: 10 * minute, what: backUpDaily },
+const duties: Duty[] = [
+  { during: "the daily backup", every: 10 * minute, act: backUpDaily },
+  { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
+  { during: "emptying the trash", every: 60 * minute, act: () => emptyRequestTrash() },
 ];
 
-onListening(() => {
-  for (const { every, what } of duties) {
-    const act = async () => {
-      try {
-        await what();
-      } catch (error) {
-        logError(error, { duty: what.name });
-      }
-      setTimeout(act, every).unref();
-    };
-    setTimeout(act, 1_000).unref();
+async function perform({ during, every, act }: Duty): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    logError(error, { during });
   }
+  later({ during, every, act }, every);
+}
+
+const later = (duty: Duty, milliseconds: number) =>
+  void setTimeout(() => perform(duty), milliseconds).unref();
+
+onListening(() => {
+  for (const duty of duties) later(duty, 1_000);
 });

@@ -1,5 +1,6 @@
 import { type FileUpload, FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
 import { data } from "react-router";
+import { logError } from "#app/http/log.server.ts";
 import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { PhotoRefused } from "#app/photos/refused.server.ts";
@@ -66,7 +67,7 @@ async function receive(file: FileUpload, side: Side): Promise<Received> {
     return { photo: await storePhoto(await file.bytes(), file.name, side) };
   } catch (error) {
     if (error instanceof PhotoRefused) return { error: error.message, status: 422 };
-    console.error(error);
+    logError(error, { during: "storing a picture" });
     return { error: uploadFailed, status: 500 };
   }
 }

@@ -9,6 +9,7 @@ import {
   tellRetryAfter,
 } from "#app/http/limits.server.ts";
 import { limits } from "#schema";
+import { send } from "../stage.ts";
 
 const from = (address: string) => ({
   request: new Request("http://site.test/", { headers: { "x-client-address": address } }),
@@ -93,4 +94,16 @@ test("the answer to what is refused says when to come back", async () => {
   const answer = await tellRetryAfter(args as never, async () => new Response(null));
   expect(answer).toHaveProperty("headers");
   expect((answer as Response).headers.get("Retry-After")).toBe("3600");
+});
+
+test("the twenty-first request is refused on the page, with everything typed kept", async () => {
+  times(20, () => takeContact(from("203.0.113.7")));
+  const form = { name: "Renée Jo", email: "jo@home.test", phone: "1", service: "", message: "m" };
+  const headers = { "x-client-address": "203.0.113.7" };
+  const answer = await send("/contact", { form, headers });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("Retry-After")).toBe("3600");
+  const page = await answer.text();
+  expect(page).toContain("Too many requests. Please try again in 60 minutes.");
+  expect(page).toContain("Renée Jo");
 });
