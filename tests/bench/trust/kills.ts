@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startSite } from "../../server.ts";
+import { type Figure, postRequest, readMessages } from "./visitor.ts";
+
+/** Kills the site in the middle of 8 writers, `times` times: what it acknowledged must be there. */
+export async function kills(times = 200): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "site-kills-"));
+  const acknowledged: string[] = [];
+  let slowest = 0;
+  try {
+    for (let round = 0; round < times; round++) {
+      const began = performance.now();
+      const site = await startSite({ TRUST_PROXY: "1" }, folder);
+      await (await fetch(site.url)).arrayBuffer();
+      if (round > 0) slowest = Math.max(slowest, performance.now() - began);
+      const ended = once(site.process, "exit");
+      let alive = true;
+      const writer = async () => {
+        while (alive) {
+          const message = await postRequest(site);
+          if (message) acknowledged.push(message);
+        }
+      };
+      const writers = Array.from({ length: 8 }, writer);
+      await sleep(40 + Math.random() * 160);
+      site.process.kill("SIGKILL");
+      await ended;
+      alive = false;
+      await Promise.all(writers);
+    }
+    const { messages, whole } = readMessages(join(folder, "site.db"));
+    const stored = new Set(messages);
+    const lost = acknowledged.filter((message) => !stored.has(message)).length;
+    const twice = messages.length - stored.size;
+    return [
+      {
+        what: `${times} kill -9 under 8 writers`,
+        seen: `${acknowledged.length} acknowledged, ${lost} lost, ${twice} stored twice, integrity ${whole ? "ok" : "broken"}`,
+        holds: lost + twice === 0 && whole && acknowledged.length > 0,
+      },
+      {
+        what: "a start after kill -9 serves within 2 s",
+        seen: `${slowest.toFixed(0)} ms at most`,
+        holds: slowest < 2_000,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
