@@ -1,23 +1,46 @@
+import { useState } from "react";
+import { photoVariants, storedName } from "#app/photos/photo-name.ts";
+import placeholder from "#app/photos/placeholder-floor.webp";
+
 /** A picture as pages know it: its address and, where it is one of ours, its size in pixels. */
 export type Picture = { url: string; size: { width: number; height: number } | null };
 
-/** Widths of the variants that stand beside each stored picture. */
-export const variantWidths = [480, 960, 1600];
-
 type Props = { picture: Picture; alt: string; sizes: string; priority?: boolean };
 
-/** An uploaded picture. Missing ones show 'No image'; ones that fail to load, the placeholder. */
+/**
+ * An uploaded picture, in the width that `sizes` asks for where it is one of ours. A missing one
+ * shows 'No image', one that fails to load the placeholder (our own server answers for a missing
+ * file with the placeholder itself, so that it needs no script).
+ */
 export function Photo({ picture, alt, sizes, priority = false }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
   if (!picture.url) return <span className="noimg">No image</span>;
+  const isPlaceholder = failed === picture.url;
+  const source = isPlaceholder
+    ? { src: placeholder }
+    : { src: picture.url, srcSet: sourceSet(picture), sizes };
   return (
     <img
-      src={picture.url}
-      alt={alt}
-      sizes={sizes}
+      {...source}
       {...picture.size}
+      alt={alt}
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"
+      onError={() => setFailed(picture.url)}
+      // It may have failed before the script was there to hear of it.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(picture.url);
+      }}
     />
   );
+}
+
+function sourceSet({ url, size }: Picture): string | undefined {
+  const name = storedName(url);
+  if (!size || name === null) return undefined;
+  const folder = url.slice(0, -name.length);
+  return photoVariants(name, size.width)
+    .map((variant) => `${folder}${variant.name} ${variant.width}w`)
+    .join(", ");
 }

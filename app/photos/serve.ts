@@ -1,3 +1,60 @@
-export function loader() {
-  return new Response(null, { status: 501 });
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { openFile } from "#app/photos/folder.server.ts";
+import placeholder from "#app/photos/placeholder-floor.webp?inline";
+import type { Route } from "./+types/serve.ts";
+
+const types: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+/** A stored picture. A name always holds the same picture, so its size and time tell its version. */
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const file = await openFile(params.file);
+  const facts = await file?.stat();
+  if (!file || !facts?.isFile()) {
+    await file?.close();
+    return missing();
+  }
+  const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
+  const headers = new Headers({
+    ETag: etag,
+    "Cache-Control": "public, max-age=3600",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (isKnown(request.headers.get("If-None-Match"), etag)) {
+    await file.close();
+    return new Response(null, { status: 304, headers });
+  }
+  const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
+  headers.set("Content-Type", types[extension] ?? "application/octet-stream");
+  headers.set("Content-Length", String(facts.size));
+  if (request.method === "HEAD") {
+    await file.close();
+    return new Response(null, { headers });
+  }
+  return new Response(createReadableStreamFromReadable(file.createReadStream()), { headers });
+}
+
+/** RFC 9110, 13.1.2: any of a list, weak or not, or `*`. */
+function isKnown(condition: string | null, etag: string): boolean {
+  const tags = condition?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */
+function missing() {
+  const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");
+  return new Response(bytes, {
+    status: 404,
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
 }

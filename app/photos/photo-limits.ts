@@ -1,0 +1,20 @@
+/** Bytes that a picture may have (contract, limits): 20 MB. */
+export const maxBytes = 20 * 1024 * 1024;
+
+/** Pixels that a picture may have (contract, limits): 50 megapixels. */
+export const maxPixels = 50_000_000;
+
+const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";
+
+/** What the owner reads when a picture is refused: what is wrong, and what to do. */
+export const refusals = {
+  empty: "That file is empty. Please choose the picture again.",
+  unknown: `That file is not a picture, whatever its name says. ${send}`,
+  svg: `That is an SVG drawing, not a photograph. ${send}`,
+  heic: "That is a HEIC picture, which browsers cannot show. Send it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; or export it as JPEG from your photo library.",
+  damaged: "That picture is damaged or not complete. Please send the original file again.",
+  bytes: (size: number) =>
+    `That file has ${Math.ceil(size / 1024 / 1024)} MB; a picture may have 20 MB at most. Please make it smaller and send it again.`,
+  pixels: (count: number) =>
+    `That picture has ${Math.ceil(count / 1_000_000)} megapixels; it may have 50 at most. Please make it smaller and send it again.`,
+};

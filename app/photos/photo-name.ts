@@ -1,0 +1,73 @@
+/** Which picture of a project it is. */
+export type Side = "before" | "after";
+
+/** Picture formats that are taken, with the extensions under which each is stored. */
+export const extensions = {
+  jpeg: ["jpg", "jpeg"],
+  png: ["png"],
+  webp: ["webp"],
+  avif: ["avif"],
+  gif: ["gif"],
+} as const;
+
+export type PictureFormat = keyof typeof extensions;
+
+/** Widths in pixels at which WebP variants are made beside each stored picture. */
+const variantWidths = [480, 960, 1600];
+
+const prefix = "/uploads/";
+const stored =
+  /^(?:before|after)-\d{10,16}-[\w-]{1,100}\.(?:jpe?g|png|webp|avif|gif)(?:\.(?:480|960|1600)\.webp)?$/i;
+
+/**
+ * The name under which a picture is stored (specification 5):
+ * `{before|after}-{timestamp}-{sanitized name}`, its extension kept where it is one of the format
+ * that the bytes are, else that format's own (docs/decisions/0006).
+ * A name of which nothing is left becomes "photo"; more than 100 characters are cut off.
+ */
+export function photoName(
+  side: Side,
+  timestamp: number,
+  originalName: string,
+  format: PictureFormat,
+): string {
+  const [, base = originalName, given = ""] = /^(.+)\.([^.]*)$/s.exec(originalName) ?? [];
+  const known: readonly string[] = extensions[format];
+  const extension = known.includes(given.toLowerCase()) ? given.toLowerCase() : known[0];
+  const sanitized = base
+    .replace(/[^\w\s-]/g, "")
+    .replace(/\s+/g, "-")
+    .replace(/-+/g, "-")
+    .toLowerCase()
+    .slice(0, 100);
+  return `${side}-${timestamp}-${/\w/.test(sanitized) ? sanitized : "photo"}.${extension}`;
+}
+
+/** Whether this is a name that `photoName` or `photoVariants` gives: no path, no hidden file. */
+export function isStoredName(name: string): boolean {
+  return stored.test(name);
+}
+
+/** The address of a stored picture. */
+export const photoAddress = (name: string) => prefix + name;
+
+/** The stored name that an address of ours holds; null for any other address. */
+export function storedName(address: string): string | null {
+  const name = address.startsWith(prefix) ? address.slice(prefix.length) : "";
+  return isStoredName(name) ? name : null;
+}
+
+/**
+ * The WebP variants of a stored picture of this width: a file name and the pixels it is wide.
+ * None is wider than the picture: the first that would be has the picture's own width, and the
+ * larger ones do not exist.
+ */
+export function photoVariants(name: string, width: number): { name: string; width: number }[] {
+  const needed = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < width);
+  return needed.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
+}
+
+/** The names of all variants that a stored picture may have. */
+export function photoVariantNames(name: string): string[] {
+  return photoVariants(name, Number.POSITIVE_INFINITY).map((variant) => variant.name);
+}

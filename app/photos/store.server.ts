@@ -1,0 +1,87 @@
+import { eq, or } from "drizzle-orm";
+import { db } from "#app/db.server.ts";
+import { hasFile, removeFiles, writeFiles } from "#app/photos/folder.server.ts";
+import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
+import {
+  photoAddress,
+  photoName,
+  photoVariantNames,
+  type Side,
+  storedName,
+} from "#app/photos/photo-name.ts";
+import { pictureType } from "#app/photos/picture-type.ts";
+import { encodePhoto } from "#app/photos/pixels.server.ts";
+import { PhotoRefused } from "#app/photos/refused.server.ts";
+import { galleryProjects, photos } from "#schema";
+
+/** A stored picture: its address, and its pixels after orientation. */
+export type StoredPhoto = { url: string; width: number; height: number };
+
+/**
+ * Stores an uploaded picture, turned upright, without metadata, at most 2560 pixels a side, with
+ * its variants and its row. One picture at a time: decoding takes memory, and the site goes on.
+ * @throws PhotoRefused, with a sentence for the owner, when it is not a picture that is taken;
+ * what the file system or the database reports otherwise. Then nothing is left behind.
+ */
+export function storePhoto(
+  bytes: Uint8Array,
+  originalName: string,
+  side: Side,
+): Promise<StoredPhoto> {
+  return inTurn(async () => {
+    const format = checkedType(bytes);
+    const name = freeName((timestamp) => photoName(side, timestamp, originalName, format));
+    const { width, height, files } = await encodePhoto(bytes, format, name);
+    await writeFiles(files);
+    try {
+      db.insert(photos).values({ name, width, height }).run();
+    } catch (error) {
+      await removeFiles(files.map((file) => file.name));
+      throw error;
+    }
+    return { url: photoAddress(name), width, height };
+  });
+}
+
+/**
+ * Removes a picture of ours with its variants and its row, unless a project, in the trash or not,
+ * still refers to it. Addresses that are not ours are left alone.
+ */
+export async function removePhoto(address: string): Promise<void> {
+  const name = storedName(address);
+  if (name === null || isUsed(address)) return;
+  db.delete(photos).where(eq(photos.name, name)).run();
+  await removeFiles([name, ...photoVariantNames(name)]);
+}
+
+/** Whether any project, in the trash or not, refers to the picture. */
+export function isUsed(address: string): boolean {
+  const { id, before_image_url, after_image_url } = galleryProjects;
+  const refers = or(eq(before_image_url, address), eq(after_image_url, address));
+  return db.select({ id }).from(galleryProjects).where(refers).limit(1).get() !== undefined;
+}
+
+function checkedType(bytes: Uint8Array) {
+  if (bytes.byteLength === 0) throw new PhotoRefused(refusals.empty);
+  if (bytes.byteLength > maxBytes) throw new PhotoRefused(refusals.bytes(bytes.byteLength));
+  const type = pictureType(bytes);
+  if (type === null) throw new PhotoRefused(refusals.unknown);
+  if (type === "svg" || type === "heic") throw new PhotoRefused(refusals[type]);
+  return type;
+}
+
+/** A name that no stored picture has: a second picture of a name in one millisecond takes the next. */
+function freeName(nameAt: (timestamp: number) => string): string {
+  for (let timestamp = Date.now(); ; timestamp++) {
+    const name = nameAt(timestamp);
+    if (!hasFile(name)) return name;
+  }
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  const mine = turn.then(job);
+  turn = mine.catch(() => {});
+  return mine;
+}
