@@ -35,9 +35,10 @@ export const projectFields = z.object({
   date: line,
   duration: line,
   description: z.string().trim().min(1).max(5000),
-  /** Empty lines are dropped. */
+  /** At most 50 lines; empty ones are dropped. */
   details: z
     .array(z.string().trim().max(200))
+    .max(50)
     .transform((lines) => lines.filter((text) => text !== "")),
   before_alt: z.string().trim().max(200).default(""),
   after_alt: z.string().trim().max(200).default(""),
