@@ -44,7 +44,7 @@ export default function OfficeDelete({ loaderData, actionData }: Route.Component
   const { project } = actionData ?? loaderData;
   const deleting = useNavigation().state === "submitting";
   return (
-    <DialogRoute label="Delete project" closeTo={closeTo} className="office">
+    <DialogRoute label="Delete project" closeTo={closeTo}>
       {project ? (
         <Form method="post" preventScrollReset className="ask">
           <h1>{question}</h1>

@@ -52,7 +52,7 @@ export default function OfficeEdit({ loaderData, actionData }: Route.ComponentPr
   const { closeTo } = loaderData;
   const entry = actionData?.entry ?? loaderData.entry;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={entry ? "office pf" : "office"}>
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={entry ? "pf" : undefined}>
       {entry ? (
         <ProjectForm
           title="Edit Project"

@@ -22,7 +22,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function OfficeNew({ actionData }: Route.ComponentProps) {
   return (
-    <DialogRoute label="Add New Project" closeTo={closeTo} className="office pf">
+    <DialogRoute label="Add New Project" closeTo={closeTo} className="pf">
       <ProjectForm
         title="Add New Project"
         entry={actionData?.entry ?? emptyEntry}

@@ -2,12 +2,8 @@ import { data, Form, Link, redirect } from "react-router";
 import { pageOf } from "#app/gallery/grid-address.ts";
 import officeStyles from "#app/gallery/office.css?url";
 import { OfficePager } from "#app/gallery/office-pager.tsx";
-import {
-  findTrashed,
-  listTrash,
-  removeProject,
-  trashDays,
-} from "#app/gallery/project-trash.server.ts";
+import { trashDays } from "#app/gallery/project.ts";
+import { findTrashed, listTrash, removeProject } from "#app/gallery/project-trash.server.ts";
 import { restoreProject } from "#app/gallery/projects.server.ts";
 import { RemoveForGood } from "#app/gallery/remove-for-good.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";

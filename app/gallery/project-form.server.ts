@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import type { ProjectFields } from "#app/gallery/project.ts";
+import { checkEntry } from "#app/gallery/check-entry.ts";
 import {
   changeLines,
-  checkEntry,
   type EntryProblems,
   noProblems,
   type ProjectEntry,
   saveFailed,
 } from "#app/gallery/project-entry.ts";
+import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import type { Project, ProjectPictures } from "#app/gallery/projects.server.ts";
 import { pictureSizes } from "#app/photos/photos.server.ts";
 import { receiveForm } from "#app/photos/receive.server.ts";

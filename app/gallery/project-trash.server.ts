@@ -1,11 +1,9 @@
 import { and, count, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
+import { trashDays } from "#app/gallery/project.ts";
 import { withSizes } from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { galleryProjects } from "#schema";
-
-/** Days after which the trash empties itself. */
-export const trashDays = 30;
 
 const trashed = isNotNull(galleryProjects.deleted_at);
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
-import type { ProjectFields } from "#app/gallery/project.ts";
+import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import { type PictureSize, pictureSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 

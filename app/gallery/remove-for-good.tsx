@@ -6,7 +6,7 @@ const trash = "/admin/gallery/trash";
 /** Asks before a project and its pictures go for good. */
 export function RemoveForGood({ id, title }: { id: number; title: string }) {
   return (
-    <DialogRoute label="Remove for good" closeTo={trash} className="office">
+    <DialogRoute label="Remove for good" closeTo={trash}>
       <Form method="post" action={trash} preventScrollReset className="ask">
         <h1>Remove this project for good?</h1>
         <p className="mt-3">
