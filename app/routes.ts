@@ -35,6 +35,7 @@ export default [
       route(":id/edit", "gallery/office-edit.tsx"),
       route(":id/delete", "gallery/office-delete.tsx"),
     ]),
+    route("gallery/pictures", "gallery/office-pictures.ts"),
     route("gallery/trash", "gallery/office-trash.tsx"),
     route("contacts", "contact/office-list.tsx", [
       route(":id", "contact/office-detail.tsx"),

@@ -1,7 +1,72 @@
-export default function OfficeDelete() {
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Gone } from "#app/gallery/gone.tsx";
+import { gridAddress } from "#app/gallery/grid-address.ts";
+import { deleteFailed } from "#app/gallery/project-entry.ts";
+import { findProject, trashProject } from "#app/gallery/projects.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import type { Route } from "./+types/office-delete.ts";
+
+const question = "Are you sure you want to delete this project?";
+const changed =
+  "This project was changed in another tab since you opened it here, so it was not deleted. Please look at it again.";
+
+const asked = ({ title, version }: { title: string; version: number }) => ({ title, version });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Delete project | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const project = findProject(Number(params.id));
+  const closeTo = gridAddress(url);
+  if (!project) return data({ project, closeTo }, { status: 404 });
+  return data({ project: asked(project), closeTo });
+}
+
+export async function action({ request, params, url }: Route.ActionArgs) {
+  const { version } = textFields(await readForm(request));
+  const project = findProject(Number(params.id));
+  if (!project) return data({ problem: null, project }, { status: 404 });
+  try {
+    if (!trashProject(project.id, Number(version)))
+      return data({ problem: changed, project: asked(project) }, { status: 409 });
+  } catch (error) {
+    console.error(error);
+    return data({ problem: deleteFailed, project: asked(project) }, { status: 500 });
+  }
+  return redirect(gridAddress(url, `trashed=${project.id}`), 303);
+}
+
+export default function OfficeDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { closeTo } = loaderData;
+  const { project } = actionData ?? loaderData;
+  const deleting = useNavigation().state === "submitting";
   return (
-    <section className="wrap py-(--section)">
-      <h1>Delete project</h1>
-    </section>
+    <DialogRoute label="Delete project" closeTo={closeTo}>
+      {project ? (
+        <Form method="post" preventScrollReset className="ask">
+          <h1>{question}</h1>
+          <Alert>{actionData?.problem}</Alert>
+          <p className="mt-3">
+            <b className="font-semibold">{project.title}</b>
+            <br />
+            It goes to the trash and can be restored from there for 30 days.
+          </p>
+          <input type="hidden" name="version" value={project.version} />
+          <p className="acts mt-6">
+            <button className="btn wrong" type="submit" disabled={deleting}>
+              {deleting ? "Deleting..." : "Delete"}
+            </button>
+            <Link className="btn line" to={closeTo} preventScrollReset>
+              Cancel
+            </Link>
+          </p>
+        </Form>
+      ) : (
+        <Gone closeTo={closeTo} />
+      )}
+    </DialogRoute>
   );
 }

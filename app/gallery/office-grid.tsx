@@ -1,7 +1,118 @@
-export default function OfficeGrid() {
+import { data, Link, Outlet, redirect } from "react-router";
+import { gridQuery, pageOf } from "#app/gallery/grid-address.ts";
+import officeStyles from "#app/gallery/office.css?url";
+import { OfficeCard } from "#app/gallery/office-card.tsx";
+import { OfficeNews } from "#app/gallery/office-news.tsx";
+import { OfficePager } from "#app/gallery/office-pager.tsx";
+import { projectDate } from "#app/gallery/project.ts";
+import { findTrashed, listTrash } from "#app/gallery/project-trash.server.ts";
+import {
+  findProject,
+  listProjects,
+  type Project,
+  restoreProject,
+} from "#app/gallery/projects.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import type { Route } from "./+types/office-grid.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Gallery | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = pageOf(url);
+  const { projects, total, pages } = listProjects(page);
+  return {
+    projects: projects.map(card),
+    total,
+    page,
+    pages,
+    trashed: listTrash(1, 1).total,
+    news: newsOf(url.searchParams),
+  };
+}
+
+/** Takes a project out of the trash again: the 'Undo' after a deletion. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const { intent, id } = textFields(await readForm(request));
+  if (intent !== "restore") throw data("Please use one of the buttons.", { status: 422 });
+  if (!restoreProject(Number(id)))
+    throw data("This project is no longer in the trash. Nothing was changed.", { status: 404 });
+  return redirect(`/admin/gallery${gridQuery(pageOf(url), `restored=${id}`)}`, 303);
+}
+
+export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
+  const { projects, total, page, pages, trashed, news } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Gallery</h1>
-    </section>
+    <>
+      <div>
+        <div className="wrap ohead">
+          <div>
+            <h1>Gallery</h1>
+            <p className="text-quiet">
+              {total} {total === 1 ? "project" : "projects"}
+              {trashed > 0 && (
+                <>
+                  , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
+                </>
+              )}
+            </p>
+          </div>
+          {total > 0 && (
+            <Link className="btn" to="/admin/gallery/new" preventScrollReset>
+              Add Project
+            </Link>
+          )}
+        </div>
+        <OfficeNews news={news} page={page} />
+        {projects.length > 0 ? (
+          <ul className="pcards">
+            {projects.map((project) => (
+              <OfficeCard key={project.id} project={project} query={gridQuery(page)} />
+            ))}
+          </ul>
+        ) : (
+          <div className="wrap rule py-10">
+            <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
+            {total > 0 ? (
+              <p className="mt-3">
+                <Link to="/admin/gallery">To the first page</Link>
+              </p>
+            ) : (
+              <>
+                <p className="mt-3">No projects have been added yet.</p>
+                <Link className="btn mt-6" to="/admin/gallery/new" preventScrollReset>
+                  Add First Project
+                </Link>
+              </>
+            )}
+          </div>
+        )}
+        <OfficePager label="Projects" page={page} pages={pages} />
+      </div>
+      <Outlet />
+    </>
   );
+}
+
+function card(project: Project) {
+  const { id, title, category, description, draft } = project;
+  return {
+    ...{ id, title, category, description, draft },
+    date: projectDate(project.date),
+    before: { url: project.before_image_url, size: project.before_size },
+    after: { url: project.after_image_url, size: project.after_size },
+  };
+}
+
+/** What has just happened, as the address tells it, as long as it is still so. */
+function newsOf(query: URLSearchParams) {
+  for (const kind of ["added", "saved", "restored"] as const) {
+    const project = query.has(kind) && findProject(Number(query.get(kind)));
+    if (project) return { kind, id: project.id, title: project.title };
+  }
+  const gone = query.has("trashed") && findTrashed(Number(query.get("trashed")));
+  return gone ? { kind: "trashed" as const, id: gone.id, title: gone.title } : null;
 }

@@ -1,7 +1,119 @@
-export default function ProjectTrash() {
+import { data, Form, Link, redirect } from "react-router";
+import { pageOf } from "#app/gallery/grid-address.ts";
+import officeStyles from "#app/gallery/office.css?url";
+import { OfficePager } from "#app/gallery/office-pager.tsx";
+import { trashDays } from "#app/gallery/project.ts";
+import { findTrashed, listTrash, removeProject } from "#app/gallery/project-trash.server.ts";
+import { restoreProject } from "#app/gallery/projects.server.ts";
+import { RemoveForGood } from "#app/gallery/remove-for-good.tsx";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { Photo } from "#app/photos/photo.tsx";
+import { shortDate } from "#app/time.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/office-trash.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
+];
+
+const day = 24 * 60 * 60 * 1000;
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = pageOf(url);
+  const { projects, pages } = listTrash(page);
+  const asked = findTrashed(Number(url.searchParams.get("remove")));
+  return {
+    page,
+    pages,
+    asked: asked && { id: asked.id, title: asked.title },
+    projects: projects.map((project) => {
+      const deleted = project.deleted_at ?? project.updated_at;
+      return {
+        ...{ id: project.id, title: project.title, category: project.category },
+        deleted: shortDate(deleted),
+        goes: shortDate(new Date(Date.parse(deleted) + trashDays * day).toISOString()),
+        after: { url: project.after_image_url, size: project.after_size },
+      };
+    }),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { intent, id } = textFields(await readForm(request));
+  const gone = "This project is no longer in the trash. Nothing was changed.";
+  switch (intent) {
+    case "restore":
+      if (!restoreProject(Number(id))) return data({ problem: gone }, { status: 404 });
+      return redirect(`/admin/gallery?restored=${id}`, 303);
+    case "remove":
+      if (!(await removeProject(Number(id)))) return data({ problem: gone }, { status: 404 });
+      return redirect("/admin/gallery/trash", 303);
+    default:
+      return data({ problem: "Please use one of the buttons." }, { status: 422 });
+  }
+}
+
+export default function ProjectTrash({ loaderData, actionData }: Route.ComponentProps) {
+  const { projects, page, pages, asked } = loaderData;
   return (
-    <section className="wrap py-(--section)">
-      <h1>Trash</h1>
-    </section>
+    <>
+      <div>
+        <div className="wrap ohead">
+          <div>
+            <h1>Trash</h1>
+            <p className="text-quiet">
+              Deleted projects stay here for {trashDays} days, then they go for good, pictures
+              included.
+            </p>
+          </div>
+          <Link className="small back" to="/admin/gallery">
+            Back to gallery
+          </Link>
+        </div>
+        <div className="wrap pb-6 empty:hidden">
+          <Alert>{actionData?.problem}</Alert>
+        </div>
+        {projects.length === 0 && <p className="wrap rule py-10">The trash is empty.</p>}
+        <ul className="trash">
+          {projects.map(({ id, title, category, deleted, goes, after }) => (
+            <li key={id} className="wrap">
+              <div className="thumb">
+                <Photo picture={after} alt="" sizes="7rem" />
+              </div>
+              <div>
+                <h2>{title}</h2>
+                <p className="small text-quiet">
+                  {category}. Deleted {deleted}, goes for good on {goes}.
+                </p>
+              </div>
+              <Form method="post" preventScrollReset className="acts">
+                <input type="hidden" name="id" value={id} />
+                <button
+                  className="btn line"
+                  type="submit"
+                  name="intent"
+                  value="restore"
+                  aria-label={`Restore ${title}`}
+                >
+                  Restore
+                </button>
+                <Link
+                  className="del"
+                  to={`?remove=${id}`}
+                  preventScrollReset
+                  aria-label={`Remove ${title} for good`}
+                >
+                  Remove for good
+                </Link>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        <OfficePager label="Deleted projects" page={page} pages={pages} />
+      </div>
+      {asked && <RemoveForGood {...asked} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { longMonth } from "#app/time.ts";
 
 /** The gallery's categories with their slugs in the address, in the specification's order. */
@@ -31,23 +30,5 @@ export function projectDate(date: string): string {
   return isDate ? longMonth(timestamp) : date;
 }
 
-const line = z.string().trim().min(1).max(200);
-
-/** What the owner enters of a project, its pictures apart (specification 5, limits of the contract). */
-export const projectFields = z.object({
-  title: line,
-  category: z.enum(Object.values(categories)),
-  location: line,
-  date: line,
-  duration: line,
-  description: z.string().trim().min(1).max(5000),
-  /** Empty lines are dropped. */
-  details: z
-    .array(z.string().trim().max(200))
-    .transform((lines) => lines.filter((text) => text !== "")),
-  before_alt: z.string().trim().max(200).default(""),
-  after_alt: z.string().trim().max(200).default(""),
-  draft: z.boolean().default(false),
-});
-
-export type ProjectFields = z.output<typeof projectFields>;
+/** Days after which the trash empties itself. */
+export const trashDays = 30;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
-import type { ProjectFields } from "#app/gallery/project.ts";
+import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import { type PictureSize, pictureSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 
@@ -19,7 +19,8 @@ const kept = isNull(galleryProjects.deleted_at);
 /** Every list, count and page that visitors see goes through this filter. */
 const shown = and(kept, eq(galleryProjects.draft, sql`0`));
 
-function withSizes(rows: (typeof galleryProjects.$inferSelect)[]): Project[] {
+/** Adds to rows the sizes of their pictures. */
+export function withSizes(rows: (typeof galleryProjects.$inferSelect)[]): Project[] {
   const sizes = pictureSizes(rows.flatMap((row) => [row.before_image_url, row.after_image_url]));
   return rows.map((row) => ({
     ...row,
@@ -111,14 +112,17 @@ export function updateProject(
   return row ?? null;
 }
 
-/** Puts a project into the trash. @returns whether there was one */
-export function trashProject(id: number): boolean {
+/**
+ * Puts a project into the trash if it still is at the version that was read.
+ * @returns false when it has changed or gone since
+ */
+export function trashProject(id: number, version: number): boolean {
   const deleted_at = new Date().toISOString();
   return (
     db
       .update(galleryProjects)
       .set({ deleted_at })
-      .where(and(kept, eq(galleryProjects.id, id)))
+      .where(and(kept, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
       .run().changes > 0
   );
 }

@@ -31,7 +31,7 @@ export function photoName(
   originalName: string,
   format: PictureFormat,
 ): string {
-  const [, base = originalName, given = ""] = /^(.+)\.([^.]*)$/s.exec(originalName) ?? [];
+  const [, base = originalName, given = ""] = /^(.+)\.(\w{1,5})$/s.exec(originalName) ?? [];
   const known: readonly string[] = extensions[format];
   const extension = known.includes(given.toLowerCase()) ? given.toLowerCase() : known[0];
   const sanitized = base

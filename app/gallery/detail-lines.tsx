@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { CloseIcon } from "#app/ui/icons.tsx";
+
+/**
+ * The services performed, a field a line. Lines are added and removed by submit buttons, which
+ * JavaScript answers at once.
+ */
+export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
+  const [keys, setKeys] = useState(lines.map((_, index) => index));
+  const list = useRef<HTMLDivElement>(null);
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
+
+  return (
+    <fieldset aria-describedby={error ? "details-error" : undefined}>
+      <legend className="lab mb-1.5">
+        Services performed{" "}
+        <span className="opt font-normal text-quiet">(one a line, optional)</span>
+      </legend>
+      <div className="lines" ref={list}>
+        {keys.map((key, index) => (
+          <div key={key}>
+            <input
+              className="ctl"
+              name="details"
+              aria-label={`Service ${index + 1}`}
+              defaultValue={lines[key] ?? ""}
+              maxLength={200}
+            />
+            {keys.length > 1 && (
+              <button
+                className="icon"
+                type="submit"
+                name="intent"
+                value={`remove-line:${index}`}
+                formNoValidate
+                aria-label={`Remove service ${index + 1}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setKeys(keys.filter((it) => it !== key));
+                  focusLine(Math.max(0, index - 1));
+                }}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className="miss" id="details-error">
+          {error}
+        </p>
+      )}
+      <button
+        className="go mt-1"
+        type="submit"
+        name="intent"
+        value="add-line"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          setKeys([...keys, Math.max(...keys) + 1]);
+          focusLine(keys.length);
+        }}
+      >
+        Add a line
+      </button>
+    </fieldset>
+  );
+}

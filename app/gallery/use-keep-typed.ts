@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useBlocker } from "react-router";
+
+/**
+ * Asks before a form with something typed in it is left for another page.
+ * @returns what the form calls on each change
+ */
+export function useKeepTyped(): () => void {
+  const typed = useRef(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      typed.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm("Leave without saving? What you entered will be lost.")) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+  return () => {
+    typed.current = true;
+  };
+}

@@ -1,0 +1,110 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Photo, type Picture } from "#app/photos/photo.tsx";
+import type { Side } from "#app/photos/photo-name.ts";
+import { type Sending, useUpload } from "#app/photos/use-upload.ts";
+
+type Props = {
+  side: Side;
+  picture: Picture;
+  error?: string;
+  /** Where a picture can be sent ahead of the form. */
+  uploadTo: string;
+  /** Told whenever a picture sets off, comes further or is through (null). */
+  onSending: (sending: Sending | null) => void;
+};
+
+/**
+ * One picture of a form: `{side}_picture` holds the file, `{side}_image_url` the address of what is
+ * already stored. With JavaScript a picture is sent as soon as it is chosen or dropped, and the
+ * file field stays empty; without, it goes with the form.
+ */
+export function PhotoField({ side, picture, error, uploadTo, onSending }: Props) {
+  const [shown, setShown] = useState(picture);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_picture`, setShown);
+  const problem = failure ?? (shown.url === picture.url ? error : undefined);
+
+  useEffect(() => onSending(sending), [sending, onSending]);
+  // The form came back with a picture that it had brought along.
+  useEffect(() => setShown(picture), [picture]);
+
+  function take(files: FileList | null) {
+    const file = files?.[0];
+    if (file) upload(file);
+    if (input.current) input.current.value = "";
+  }
+  const takeNow = useRef(take);
+  // A picture may have been chosen before the script was there.
+  useEffect(() => {
+    if (input.current?.files?.length) takeNow.current(input.current.files);
+  }, []);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  const state = `${sending ? "busy" : ""} ${over ? "over" : ""} ${shown.url ? "" : "vacant"}`;
+  return (
+    <div className="photo-field">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
+      <div
+        className={`slot ${state}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {sending ? (
+          <SendingNote {...sending} />
+        ) : (
+          shown.url && (
+            <Photo picture={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+          )
+        )}
+        <label className="again" htmlFor={id}>
+          {shown.url || sending ? "Replace" : "Choose a picture"}
+          <span className="sr">: {side}</span>
+          {!shown.url && !sending && <span className="drop-hint">or drop it here</span>}
+        </label>
+        <span className="tag">{side.toUpperCase()}</span>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={`${side}_picture`}
+        // These three make an iPhone hand over JPEG instead of HEIC; AVIF and GIF can be dropped.
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => take(event.currentTarget.files)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+      />
+      <input type="hidden" name={`${side}_image_url`} value={shown.url} />
+      {problem && (
+        <p className="miss" id={`${id}-error`} role={failure ? "alert" : undefined}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SendingNote({ name, percent }: Sending) {
+  const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded, 100%. Preparing it";
+  return (
+    <div>
+      <p className="small">
+        <b className="font-semibold break-all">{name}</b>
+        <br />
+        <span className="muted">{text}</span>
+      </p>
+      <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+    </div>
+  );
+}

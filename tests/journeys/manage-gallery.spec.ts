@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, signIn, test } from "./stage.ts";
+
+// The owner stands in a driveway with a telephone.
+test.use({ viewport: { width: 390, height: 844 } });
+
+const photograph = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const card = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+async function fill(page: Page, title: string) {
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Category").selectOption("Power Washing");
+  await page.getByLabel("Location").fill("Summerlin, NV");
+  await page.getByLabel("Date").fill("May 2025");
+  await page.getByLabel("Duration").fill("1 day");
+  await page.getByLabel("Description").fill("Tire marks and rust, gone.");
+}
+
+test("the owner adds, edits, hides, deletes and restores a project", async ({ page }, info) => {
+  const title = `Driveway, ${info.project.name}`;
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page.getByRole("link", { name: /Add (First )?Project/ }).click();
+  await expect(page.getByRole("heading", { name: "Add New Project" })).toBeVisible();
+
+  // First without the after picture.
+  await fill(page, title);
+  await page
+    .getByLabel(/Choose a picture.*before/)
+    .setInputFiles(await photograph("IMG 1.jpg", "#765"));
+  if (info.project.name === "script")
+    await expect(page.getByAltText("before picture")).toBeVisible();
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Please upload both before and after images.",
+  );
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  await expect(page.getByAltText("before picture")).toBeVisible();
+
+  // A line more, and one less again.
+  await page.getByLabel("Service 1", { exact: true }).fill("Degreased");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByLabel("Service 2", { exact: true }).fill("Washed at 3,000 psi");
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await page.getByRole("button", { name: "Remove service 3" }).click();
+  await expect(page.getByLabel("Service 3", { exact: true })).toHaveCount(0);
+
+  await page
+    .getByLabel(/Choose a picture.*after/)
+    .setInputFiles(await photograph("IMG 2.jpg", "#ddd"));
+  if (info.project.name === "script")
+    await expect(page.getByAltText("after picture")).toBeVisible();
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("status")).toContainText(`${title} was added.`);
+  await expect(page.getByRole("listitem").first()).toContainText(title);
+
+  // What was stored is what was entered; now it becomes a draft.
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await expect(page.getByRole("heading", { name: "Edit Project" })).toBeVisible();
+  await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("Washed at 3,000 psi");
+  await page.getByLabel("Duration").fill("2 days");
+  await page.getByLabel(/Draft/).check();
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("status")).toContainText(`${title} was saved.`);
+  await expect(card(page, title)).toContainText("Draft");
+
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await expect(
+    page.getByRole("heading", { name: "Are you sure you want to delete this project?" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("status")).toContainText(`${title} was moved to the trash.`);
+  await expect(card(page, title)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("status")).toContainText(`${title} is back in the gallery.`);
+  await expect(card(page, title)).toHaveCount(1);
+
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: /in the trash/ }).click();
+  await page.getByRole("link", { name: `Remove ${title} for good` }).click();
+  await page.getByRole("button", { name: "Remove for good" }).click();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
+});
+
+test("a picture shows how far it has come, and Save waits for it @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/gallery/new", { waitUntil: "networkidle" });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/admin/gallery/pictures", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const picture = await photograph("garage.jpg", "#888");
+  const data = await page.evaluateHandle((bytes) => {
+    const dropped = new DataTransfer();
+    const file = new File([Uint8Array.from(atob(bytes), (it) => it.charCodeAt(0))], "garage.jpg");
+    dropped.items.add(file);
+    return dropped;
+  }, picture.buffer.toString("base64"));
+  await page.locator(".slot").first().dispatchEvent("drop", { dataTransfer: data });
+  await expect(page.getByRole("progressbar", { name: "Uploading garage.jpg" })).toBeVisible();
+  await expect(page.getByText(/Waiting for the before picture, \d+%/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Project" })).toBeDisabled();
+  letGo();
+  await expect(page.getByAltText("before picture")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save Project" })).toBeEnabled();
+
+  await page
+    .getByLabel(/Choose a picture.*after/)
+    .setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("notes") });
+  await expect(page.getByRole("alert")).toContainText("not a picture");
+
+  // What was entered is not lost by a slip.
+  await page.getByLabel("Title").fill("Garage");
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Title")).toHaveValue("Garage");
+});

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+
+/** A photograph of noise, so that it cannot be packed small. */
+export function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+}
+
+/**
+ * What a camera held sideways writes: 16 megapixels, left half red and right half blue as stored,
+ * to be turned by a quarter (orientation 6), with where it was taken; `bytes` long.
+ */
+export async function cameraPicture(bytes: number): Promise<Buffer> {
+  const [width, height] = [4608, 3456];
+  const red = await sharp({
+    create: { width: width / 2, height, channels: 3, background: "#d02020" },
+  })
+    .png()
+    .toBuffer();
+  const picture = await noise(width, height)
+    .composite([{ input: red, left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: "SecretCamera", Model: "X-1", Orientation: "6" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "36/1 10/1 30/1",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "115/1 8/1 11/1",
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  if (picture.length > bytes) throw new Error(`The picture has ${picture.length} bytes.`);
+  // Cameras append previews after the picture's end.
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
+/** A small picture in one of the formats. */
+export function smallPicture(format: "jpeg" | "png" | "webp" | "avif" | "gif", width = 600) {
+  const picture = noise(width, Math.round(width * 0.75));
+  if (format === "avif") return picture.avif({ effort: 0 }).toBuffer();
+  if (format === "gif") return picture.gif({ effort: 1 }).toBuffer();
+  return picture.toFormat(format).toBuffer();
+}

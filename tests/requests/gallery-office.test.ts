@@ -1,0 +1,315 @@
+import { readdirSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/db.server.ts";
+import { emptyProjectTrash } from "#app/gallery/project-trash.server.ts";
+import { findProject, listProjects } from "#app/gallery/projects.server.ts";
+import { galleryProjects, photos } from "#schema";
+import { smallPicture } from "../pictures.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+let headers: { Cookie: string };
+const picture = await smallPicture("jpeg", 320);
+const fields = {
+  title: "Kitchen travertine",
+  category: "Tile & Grout",
+  location: "Boulder City, NV",
+  date: "May 2025",
+  duration: "2 days",
+  description: "The grout had gone brown.\nNow it has not.",
+};
+
+beforeEach(async () => {
+  sweep();
+  headers = await signIn();
+});
+
+type Entry = Record<string, string | string[] | Uint8Array>;
+
+function form(entry: Entry): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(entry))
+    if (value instanceof Uint8Array)
+      body.append(name, new File([value as BlobPart], "IMG 1.jpg", { type: "image/jpeg" }));
+    else for (const text of [value].flat()) body.append(name, text);
+  return body;
+}
+
+const post = (path: string, entry: Entry) =>
+  send(`/admin/gallery${path}`, { form: form(entry), headers });
+const pictures = { before_picture: picture, after_picture: picture };
+
+/** Adds a project through the form and gives its row. */
+async function add(entry: Entry = {}) {
+  const answer = await post("/new", { ...fields, ...pictures, ...entry });
+  expect(answer.status).toBe(303);
+  const row = listProjects(1).projects[0];
+  if (!row) throw new Error("no project");
+  return row;
+}
+
+/** What an edit's form holds of a stored project. */
+const kept = (row: Awaited<ReturnType<typeof add>>) => ({
+  ...fields,
+  before_image_url: row.before_image_url,
+  after_image_url: row.after_image_url,
+  version: String(row.version),
+});
+
+const stored = (url: string) =>
+  readdirSync(process.env.UPLOADS_DIR ?? "").filter((name) =>
+    name.startsWith(url.replace("/uploads/", "")),
+  );
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? null;
+
+test("every address of the gallery's back office needs a sign-in", async () => {
+  const row = await add();
+  for (const path of ["", "/new", `/${row.id}/edit`, `/${row.id}/delete`, "/trash", "/pictures"])
+    for (const method of ["GET", "POST"]) {
+      const body = method === "POST" ? form({ ...fields, version: "1" }) : undefined;
+      const answer = await send(`/admin/gallery${path}`, { method, body });
+      expect(answer.status, `${method} ${path}`).toBe(302);
+      expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
+    }
+  expect(findProject(row.id)).toMatchObject({ version: 1 });
+});
+
+test("without projects the grid offers to add the first", async () => {
+  const html = await (await send("/admin/gallery", { headers })).text();
+  expect(html).toContain("Add First Project");
+});
+
+test("a project is added in one post, and stands on top", async () => {
+  await add({ title: "Older" });
+  const answer = await post("/new", { ...fields, ...pictures, details: ["Steam", "", " Seal "] });
+  expect(answer.status).toBe(303);
+  const { projects } = listProjects(1);
+  expect(projects.map((row) => row.title)).toEqual(["Kitchen travertine", "Older"]);
+  const [row] = projects;
+  expect(answer.headers.get("Location")).toBe(`/admin/gallery?added=${row?.id}`);
+  expect(row).toMatchObject({ ...fields, details: ["Steam", "Seal"], draft: false, version: 1 });
+  expect(row?.before_image_url).toMatch(/^\/uploads\/before-\d+-img-1\.jpg$/);
+  expect(row?.after_image_url).toMatch(/^\/uploads\/after-\d+-img-1\.jpg$/);
+  expect(row?.before_size).toEqual({ width: 320, height: 240 });
+  const grid = await send(answer.headers.get("Location") ?? "", { headers });
+  expect(await grid.text()).toMatch(/Kitchen travertine<\/b>.*was added\./);
+});
+
+test("a form sent back keeps what was typed and the picture that came", async () => {
+  const answer = await post("/new", {
+    ...fields,
+    title: " ",
+    before_picture: picture,
+    details: ["Steam", "Seal"],
+    draft: "on",
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Please fill in all required fields.");
+  expect(html).toContain("Please upload both before and after images.");
+  expect(html).toContain("Boulder City, NV");
+  expect(html).toMatch(/<option selected="">Tile &amp; Grout/);
+  expect([...html.matchAll(/name="details"[^>]*value="(\w+)"/g)].map((it) => it[1])).toEqual([
+    "Steam",
+    "Seal",
+  ]);
+  expect(html).toMatch(/name="draft" checked=""/);
+  expect(listProjects(1).total).toBe(0);
+
+  const kept = fieldOf(html, "before_image_url") ?? "";
+  expect(kept).toMatch(/^\/uploads\/before-/);
+  const again = await post("/new", { ...fields, before_image_url: kept, after_picture: picture });
+  expect(again.status).toBe(303);
+  expect(listProjects(1).projects[0]).toMatchObject({ before_image_url: kept });
+});
+
+test("a picture that is refused is named, and the other one kept", async () => {
+  const answer = await post("/new", {
+    ...fields,
+    before_picture: Buffer.from("no picture"),
+    after_picture: picture,
+  });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain("Before picture: That file is not a picture");
+  expect(fieldOf(html, "after_image_url")).toMatch(/^\/uploads\/after-/);
+  expect(fieldOf(html, "before_image_url")).toBe("");
+  expect(listProjects(1).total).toBe(0);
+});
+
+test("addresses of pictures that were never received are not taken", async () => {
+  const answer = await post("/new", {
+    ...fields,
+    before_image_url: "https://elsewhere.example/x.jpg",
+    after_image_url: "/uploads/after-1700000000000-never.jpg",
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain("Please upload both before and after images.");
+});
+
+test.each([
+  [{ title: "x".repeat(201) }, "At most 200 characters."],
+  [{ description: "x".repeat(5001) }, "At most 5,000 characters."],
+  [{ category: "Sandblasting" }, "Please choose one."],
+  [{ duration: "" }, "Please fill this in."],
+  [{ details: ["x".repeat(201)] }, "At most 50 lines of at most 200 characters."],
+])("what breaks a limit is marked", async (wrong, sentence) => {
+  const answer = await post("/new", { ...fields, ...pictures, ...wrong });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+  expect(listProjects(1).total).toBe(0);
+});
+
+test("lines are added and removed by buttons, one always stays, and pictures are kept", async () => {
+  const lines = async (intent: string, details: string[]) => {
+    const answer = await post("/new", { title: "Half", details, intent, before_picture: picture });
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(fieldOf(html, "before_image_url")).toMatch(/^\/uploads\/before-/);
+    expect(fieldOf(html, "title")).toBe("Half");
+    return [...html.matchAll(/name="details" value="([^"]*)"|name="details"(?=[ />])/g)].map(
+      (it) => it[1] ?? "",
+    );
+  };
+  expect(await lines("add-line", ["a"])).toHaveLength(2);
+  expect(await lines("remove-line:0", ["a", "b"])).toHaveLength(1);
+  expect(await lines("remove-line:0", ["a"])).toHaveLength(1);
+  expect(await lines("remove-line:9", ["a", "b"])).toHaveLength(2);
+});
+
+test("an edit replaces the project in place, and its old picture goes", async () => {
+  const row = await add();
+  await add({ title: "Newer" });
+  const page = await (await send(`/admin/gallery/${row.id}/edit`, { headers })).text();
+  expect(page).toContain("Edit Project");
+  expect(fieldOf(page, "version")).toBe("1");
+  const answer = await post(`/${row.id}/edit?page=1`, {
+    ...kept(row),
+    title: "Kitchen, again",
+    after_picture: picture,
+    draft: "on",
+    before_alt: "Brown grout",
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe(`/admin/gallery?saved=${row.id}`);
+  const after = findProject(row.id);
+  expect(after).toMatchObject({ title: "Kitchen, again", draft: true, version: 2 });
+  expect(after).toMatchObject({ before_alt: "Brown grout", created_at: row.created_at });
+  expect(listProjects(1).projects.map((it) => it.title)).toEqual(["Newer", "Kitchen, again"]);
+  expect(after?.before_image_url).toBe(row.before_image_url);
+  expect(stored(row.before_image_url)).not.toEqual([]);
+  expect(stored(row.after_image_url)).toEqual([]);
+  expect(stored(after?.after_image_url ?? "")).not.toEqual([]);
+});
+
+test("a project changed in another tab is not overwritten, and nothing typed is lost", async () => {
+  const row = await add();
+  expect((await post(`/${row.id}/edit`, { ...kept(row), title: "First" })).status).toBe(303);
+  for (const attempt of [1, 2]) {
+    const answer = await post(`/${row.id}/edit`, { ...kept(row), title: `Second ${attempt}` });
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    expect(html).toContain("changed in another tab");
+    expect(fieldOf(html, "title")).toBe(`Second ${attempt}`);
+    expect(fieldOf(html, "version")).toBe("1");
+  }
+  expect(findProject(row.id)).toMatchObject({ title: "First", version: 2 });
+
+  const late = await post(`/${row.id}/delete`, { version: "1" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("changed in another tab");
+  expect(findProject(row.id)).not.toBeNull();
+});
+
+test("a project deleted in another tab is said to be, and what was typed stays", async () => {
+  const row = await add();
+  expect((await post(`/${row.id}/delete`, { version: "1" })).status).toBe(303);
+  const edit = await post(`/${row.id}/edit`, { ...kept(row), title: "Too late" });
+  expect(edit.status).toBe(409);
+  const html = await edit.text();
+  expect(html).toContain("deleted in another tab");
+  expect(fieldOf(html, "title")).toBe("Too late");
+  expect((await post(`/${row.id}/delete`, { version: "1" })).status).toBe(404);
+  for (const path of [`/${row.id}/edit`, `/${row.id}/delete`, "/abc/edit", "/99999/delete"]) {
+    const answer = await send(`/admin/gallery${path}`, { headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("This project is not here");
+  }
+});
+
+test("a deleted project lies in the trash, comes back with Undo, and goes with its files", async () => {
+  const row = await add();
+  const page = await (await send(`/admin/gallery/${row.id}/delete`, { headers })).text();
+  expect(page).toContain("Are you sure you want to delete this project?");
+  const deleted = await post(`/${row.id}/delete`, { version: fieldOf(page, "version") ?? "" });
+  expect(deleted.headers.get("Location")).toBe(`/admin/gallery?trashed=${row.id}`);
+  expect(findProject(row.id)).toBeNull();
+  const next = await (await send(`/admin/gallery?trashed=${row.id}`, { headers })).text();
+  expect(next).toContain("was moved to the trash.");
+  expect(next).toContain("Undo");
+  expect(stored(row.before_image_url)).not.toEqual([]);
+
+  const undone = await post("", { intent: "restore", id: String(row.id) });
+  expect(undone.status).toBe(303);
+  expect(findProject(row.id)).toMatchObject({ title: fields.title });
+  expect((await post("", { intent: "restore", id: String(row.id) })).status).toBe(404);
+
+  expect((await post("/trash", { intent: "remove", id: String(row.id) })).status).toBe(404);
+  await post(`/${row.id}/delete`, { version: "1" });
+  const trash = await (await send(`/admin/gallery/trash?remove=${row.id}`, { headers })).text();
+  expect(trash).toContain(fields.title);
+  expect(trash).toContain("Remove this project for good?");
+  expect((await post("/trash", { intent: "remove", id: String(row.id) })).status).toBe(303);
+  expect(db.select().from(galleryProjects).all()).toEqual([]);
+  expect(db.select().from(photos).all()).toEqual([]);
+  expect([...stored(row.before_image_url), ...stored(row.after_image_url)]).toEqual([]);
+  expect((await post("/trash", { intent: "burn", id: "1" })).status).toBe(422);
+});
+
+test("the trash empties itself after 30 days, files included", async () => {
+  const [old, recent] = [await add(), await add()];
+  for (const row of [old, recent]) await post(`/${row.id}/delete`, { version: "1" });
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  for (const [row, age] of [
+    [old, 31],
+    [recent, 29],
+  ] as const)
+    db.$client
+      .prepare("update gallery_projects set deleted_at = ? where id = ?")
+      .run(days(age), row.id);
+  await emptyProjectTrash();
+  expect(
+    db
+      .select()
+      .from(galleryProjects)
+      .all()
+      .map((row) => row.id),
+  ).toEqual([recent.id]);
+  expect(stored(old.before_image_url)).toEqual([]);
+  expect(stored(recent.before_image_url)).not.toEqual([]);
+});
+
+test("a write that the database refuses is said, and nothing typed is lost", async () => {
+  const row = await add();
+  const refuse = (event: string) =>
+    db.$client.exec(
+      `create trigger refuse before ${event} on gallery_projects begin select raise(abort, 'full'); end`,
+    );
+  const allow = () => db.$client.exec("drop trigger refuse");
+
+  refuse("insert");
+  const added = await post("/new", { ...fields, ...pictures, title: "Unsaved" }).finally(allow);
+  expect(added.status).toBe(500);
+  const html = await added.text();
+  expect(html).toContain("Error saving project. Please try again.");
+  expect(fieldOf(html, "title")).toBe("Unsaved");
+
+  refuse("update");
+  const edited = await post(`/${row.id}/edit`, kept(row));
+  const deleted = await post(`/${row.id}/delete`, { version: "1" }).finally(allow);
+  expect(edited.status).toBe(500);
+  expect(await edited.text()).toContain("Error saving project. Please try again.");
+  expect(deleted.status).toBe(500);
+  expect(await deleted.text()).toContain("Error deleting project. Please try again.");
+  expect(findProject(row.id)).toMatchObject({ version: 1 });
+});

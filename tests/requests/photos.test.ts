@@ -1,0 +1,239 @@
+import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "#app/db.server.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { storePhoto } from "#app/photos/store.server.ts";
+import { sweepPhotos } from "#app/photos/sweep.server.ts";
+import { photos } from "#schema";
+import { cameraPicture, noise, smallPicture } from "../pictures.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const folder = process.env.UPLOADS_DIR ?? "";
+const files = () => readdirSync(folder, { withFileTypes: true }).map((file) => file.name);
+const megabyte = 1024 * 1024;
+
+beforeEach(async () => {
+  await storePhoto(await smallPicture("jpeg", 32), "makes the folder.jpg", "before");
+  for (const file of files()) rmSync(join(folder, file));
+  sweep();
+});
+afterEach(sweep);
+
+async function post(bytes: Uint8Array | string, name: string) {
+  const form = new FormData();
+  form.append("before_picture", new File([bytes as BlobPart], name, { type: "image/jpeg" }));
+  return send("/admin/gallery/pictures", { form, headers: await signIn() });
+}
+
+test("a 20 MB camera picture is stored upright and without what the camera knew", async () => {
+  const answer = await post(await cameraPicture(20 * megabyte), "IMG 0042.JPG");
+  expect(answer.status).toBe(201);
+  const photo = await answer.json();
+  expect(photo).toMatchObject({ width: 1920, height: 2560 });
+  expect(photo.url).toMatch(/^\/uploads\/before-\d+-img-0042\.jpg$/);
+  expect(files()).toHaveLength(4);
+  const stored = db.select().from(photos).get();
+  expect(stored).toMatchObject({ width: 1920, height: 2560 });
+
+  for (const file of files()) {
+    const served = await send(`/uploads/${file}`);
+    const bytes = Buffer.from(await served.arrayBuffer());
+    const { width, height, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
+    expect(bytes.includes("SecretCamera")).toBe(false);
+    expect(width).toBeLessThan(height);
+    // Turned by a quarter, what was stored at the left is at the top.
+    const { data } = await sharp(bytes).resize(1, 2, { fit: "fill" }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect(data[0]).toBeGreaterThan((data[1] ?? 0) + 80);
+    expect(data[3]).toBeLessThan((data[4] ?? 0) + 40);
+  }
+  const variant = await send(`${photo.url}.480.webp`);
+  expect(variant.headers.get("Content-Type")).toBe("image/webp");
+  await variant.body?.cancel();
+});
+
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async (format) => {
+  const answer = await post(await smallPicture(format), "floor.bin");
+  expect(answer.status).toBe(201);
+  const { url } = await answer.json();
+  const served = await send(url);
+  expect(served.headers.get("Content-Type")).toBe(`image/${format}`);
+  const { format: decoded } = await sharp(await served.arrayBuffer()).metadata();
+  expect(decoded).toBe(format === "avif" ? "heif" : format);
+});
+
+const hostile: [string, () => Promise<Uint8Array | string>, RegExp][] = [
+  ["a text file named .jpg", async () => "hello there, no picture", /not a picture/],
+  ["an SVG", async () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /SVG drawing/],
+  [
+    "a HEIC file",
+    async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0", "latin1"),
+    /Most Compatible/,
+  ],
+  [
+    "a truncated JPEG",
+    async () => (await smallPicture("jpeg", 1200)).subarray(0, 40_000),
+    /damaged or not complete/,
+  ],
+  [
+    "a PNG of 60 megapixels",
+    () =>
+      sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#777" } })
+        .png()
+        .toBuffer(),
+    /60 megapixels/,
+  ],
+  ["a file of 25 MB", async () => Buffer.alloc(25 * megabyte, 7), /25 MB/],
+  [
+    "a JPEG's head and rubbish",
+    async () => Buffer.from(`ffd8ffe0${"78".repeat(5000)}`, "hex"),
+    /damaged/,
+  ],
+  [
+    "a PNG's head and rubbish",
+    async () => Buffer.from(`89504e470d0a1a0a${"ab".repeat(500)}`, "hex"),
+    /damaged or not complete/,
+  ],
+];
+
+test.each(hostile)("%s gets its own sentence and leaves nothing behind", async (_, make, said) => {
+  const answer = await post(await make(), "photo.jpg");
+  expect(answer.status).toBe(422);
+  const { error } = await answer.json();
+  expect(error).toMatch(said);
+  expect(files()).toEqual([]);
+  expect(db.select().from(photos).all()).toEqual([]);
+});
+
+test("pictures are taken from administrators, as forms, one form's worth at a time", async () => {
+  const form = new FormData();
+  form.append("before_picture", new File(["x"], "a.jpg"));
+  const anonymous = await send("/admin/gallery/pictures", { form });
+  expect(anonymous.status).toBe(302);
+  expect(anonymous.headers.get("Location")).toBe("/admin/login");
+
+  const headers = await signIn();
+  const none = await send("/admin/gallery/pictures", { form: new FormData(), headers });
+  expect(none.status).toBe(422);
+  const other = await send("/admin/gallery/pictures", {
+    method: "POST",
+    body: "picture",
+    headers: { ...headers, "Content-Type": "text/plain" },
+  });
+  expect(other.status).toBe(415);
+  const huge = new FormData();
+  huge.append("before_picture", new File([Buffer.alloc(45 * megabyte)], "a.jpg"));
+  expect((await send("/admin/gallery/pictures", { form: huge, headers })).status).toBe(413);
+  const broken = await send("/admin/gallery/pictures", {
+    method: "POST",
+    body: "--x\r\nContent-Disposition: form-data; name=before_picture; filename=a.jpg\r\n\r\nabc",
+    headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },
+  });
+  expect(broken.status).toBe(400);
+  expect(files()).toEqual([]);
+});
+
+test("a stored picture is served with its validator and answers a known one with 304", async () => {
+  const { url } = await (await post(await smallPicture("png"), "floor.png")).json();
+  const first = await send(url);
+  expect(first.status).toBe(200);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "cache-control": "public, max-age=3600",
+    "content-type": "image/png",
+    "x-content-type-options": "nosniff",
+  });
+  const bytes = await first.arrayBuffer();
+  expect(first.headers.get("Content-Length")).toBe(String(bytes.byteLength));
+  const etag = first.headers.get("ETag") ?? "";
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+    const again = await send(url, { headers: { "If-None-Match": known } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+    expect(again.headers.get("ETag")).toBe(etag);
+  }
+  const changed = await send(url, { headers: { "If-None-Match": '"other"' } });
+  expect(changed.status).toBe(200);
+  await changed.body?.cancel();
+});
+
+test("whatever is no stored picture is answered with 404 and the placeholder", async () => {
+  writeFileSync(join(folder, "notes.jpg"), "private");
+  for (const name of [
+    "before-1700000000000-gone.jpg",
+    "notes.jpg",
+    "..%2Fsite.db",
+    "%2e%2e%2fsite.db",
+    ".gitkeep",
+    "before-1700000000000-a.svg",
+    "a%00b",
+  ]) {
+    const answer = await send(`/uploads/${name}`);
+    expect(answer.status, name).toBe(404);
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    const { width } = await sharp(await answer.arrayBuffer()).metadata();
+    expect(width).toBe(1200);
+  }
+});
+
+test("two pictures of one name sent at once are both kept", async () => {
+  const bytes = await smallPicture("jpeg");
+  const stored = await Promise.all([1, 2, 3].map(() => storePhoto(bytes, "same.jpg", "after")));
+  expect(new Set(stored.map((photo) => photo.url)).size).toBe(3);
+});
+
+test("the sweep takes what is old and nobody's, and nothing else", async () => {
+  const bytes = await smallPicture("jpeg");
+  const [used, trashed, orphan, fresh] = [
+    await storePhoto(bytes, "used.jpg", "before"),
+    await storePhoto(bytes, "trashed.jpg", "before"),
+    await storePhoto(bytes, "orphan.jpg", "before"),
+    await storePhoto(bytes, "fresh.jpg", "before"),
+  ];
+  for (const [photo, deleted_at] of [
+    [used, null],
+    [trashed, "2025-01-01T00:00:00.000Z"],
+  ] as const)
+    createProject({
+      ...{ title: "t", category: "Tile & Grout", location: "l", date: "d", duration: "d" },
+      ...{ description: "d", details: [], before_alt: "", after_alt: "", draft: false },
+      ...{ before_image_url: photo.url, after_image_url: photo.url, deleted_at },
+    } as Parameters<typeof createProject>[0]);
+  db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
+  const name = (url: string) => url.replace("/uploads/", "");
+  db.insert(photos)
+    .values({ name: name(fresh.url), width: 1, height: 1 })
+    .onConflictDoUpdate({ target: photos.name, set: { created_at: new Date().toISOString() } })
+    .run();
+  for (const stray of [
+    ".0b0a0000-0000-4000-8000-000000000000.tmp",
+    "before-1600000000000-stray.jpg",
+    "before-1600000000000-stray.jpg.480.webp",
+    "owners-own-file.txt",
+  ])
+    writeFileSync(join(folder, stray), "x");
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const file of files()) utimesSync(join(folder, file), old, old);
+
+  await sweepPhotos();
+
+  const left = files();
+  for (const { url } of [used, trashed, fresh]) expect(left).toContain(name(url));
+  expect(left.filter((file) => /orphan|stray|tmp/.test(file))).toEqual([]);
+  expect(left).toContain("owners-own-file.txt");
+  expect(left.filter((file) => file.includes("used"))).toHaveLength(3);
+  const rows = db.select({ name: photos.name }).from(photos).all();
+  expect(rows.map((row) => row.name)).not.toContain(name(orphan.url));
+  expect(rows).toHaveLength(3);
+});
+
+test("a picture smaller than a variant is never blown up", async () => {
+  const { url, width } = await storePhoto(await noise(700, 500).png().toBuffer(), "s.png", "after");
+  expect(width).toBe(700);
+  const variant = await send(`${url}.960.webp`);
+  expect((await sharp(await variant.arrayBuffer()).metadata()).width).toBe(700);
+  expect((await send(`${url}.1600.webp`)).status).toBe(404);
+});
