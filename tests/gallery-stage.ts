@@ -1,4 +1,4 @@
-import type { ProjectFields } from "#app/gallery/project.ts";
+import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { send } from "./stage.ts";
 

@@ -14,7 +14,7 @@ import { contactFields, statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
-import { projectFields } from "#app/gallery/project.ts";
+import { projectFields } from "#app/gallery/project-fields.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store.server.ts";
 
