@@ -40,7 +40,7 @@ END;
 -- Every three letters of the texts that are searched, and the telephone number's digits alone.
 CREATE VIRTUAL TABLE `contact_search` USING fts5(
 	name, email, phone, message, digits,
-	content = '', contentless_delete = 1, tokenize = 'trigram'
+	content = '', contentless_delete = 1, tokenize = 'trigram', detail = 'none'
 );
 --> statement-breakpoint
 INSERT INTO `contact_search` (rowid, name, email, phone, message, digits)
