@@ -14,6 +14,8 @@ import {
 import { prepareFirstAdministrator } from "#app/administrators/first-administrator.server.ts";
 import { startOwnerMail } from "#app/contact/owner-mail.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
+import { isOffice } from "#app/http/headers.server.ts";
+import { delayScripts } from "#app/http/late-scripts.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { requestIdHeader } from "#app/http/stamp.server.ts";
 
@@ -34,7 +36,11 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const rendered = await render(request, routerContext, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { html, policy } = sealScripts(rendered.html, mark);
+  // The back office is opened to work in it: its scripts start at once.
+  const page = isOffice(new URL(request.url).pathname)
+    ? rendered.html
+    : delayScripts(rendered.html);
+  const { html, policy } = sealScripts(page, mark);
   // Vite's development server adds scripts of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   return new Response(html, { headers, status: rendered.failed ? 500 : status });

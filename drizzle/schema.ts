@@ -183,3 +183,13 @@ export const limits = sqliteTable(
   },
   (t) => [index("limits_resets").on(t.resets_at)],
 );
+
+/**
+ * How often the data behind something was written, counted by triggers (migration 0003), so that
+ * writes from outside this process count too.
+ */
+export const revisions = sqliteTable("revisions", {
+  /** "gallery" (projects and their pictures) or "contact" (requests). */
+  name: text().primaryKey(),
+  number: integer().notNull().default(0),
+});

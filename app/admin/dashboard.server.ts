@@ -1,11 +1,8 @@
 import { orElse } from "#app/admin/or-else.server.ts";
 import { serviceLabel } from "#app/business.ts";
+import { countContactRequests } from "#app/contact/contact-counts.server.ts";
 import { isStatus, statusLabels } from "#app/contact/contact-request.ts";
-import {
-  type ContactRequest,
-  countContactRequests,
-  listContactRequests,
-} from "#app/contact/contact-requests.server.ts";
+import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
 import { latestMailFailure } from "#app/contact/outbox.server.ts";
 import { countOverdue, type Week, weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { waiting } from "#app/contact/waiting.ts";
@@ -22,7 +19,7 @@ const noProjects = { projects: [], total: 0, pages: 1 };
 
 /** Everything the dashboard shows, formatted. What cannot be loaded is logged and shows empty. */
 export function loadDashboard(now = new Date()) {
-  const counts = orElse(noRequests, countContactRequests);
+  const counts = orElse(noRequests, () => countContactRequests().counts);
   const gallery = orElse(noProjects, () => listProjects(1, recent));
   return {
     today: longDay(now),

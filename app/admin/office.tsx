@@ -4,7 +4,7 @@ import { Desk } from "#app/admin/desk.tsx";
 import { requireAdministrator } from "#app/admin/guard.server.ts";
 import officeStyles from "#app/admin/office.css?url";
 import { orElse } from "#app/admin/or-else.server.ts";
-import { countContactRequests } from "#app/contact/contact-requests.server.ts";
+import { countContactRequests } from "#app/contact/contact-counts.server.ts";
 import type { Route } from "./+types/office.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 
 /** Also makes the guard run on every navigation inside the back office. */
 export function loader() {
-  return { pending: orElse(0, () => countContactRequests().pending) };
+  return { pending: orElse(0, () => countContactRequests().counts.pending) };
 }
 
 export default function Office({ loaderData }: Route.ComponentProps) {

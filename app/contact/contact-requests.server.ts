@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { ContactFields, Status } from "#app/contact/contact-request.ts";
-import {
-  type ContactRequest,
-  countMatches,
-  kept,
-  listMatches,
-} from "#app/contact/contact-search.server.ts";
+import { type ContactRequest, walkMatches } from "#app/contact/contact-search.server.ts";
 import { queueOwnerMail } from "#app/contact/outbox.server.ts";
-import { pageSize, type RequestFilter } from "#app/contact/request-filter.ts";
+import { pageSize } from "#app/contact/request-filter.ts";
 import { db } from "#app/db.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { contactRequests } from "#schema";
@@ -53,61 +48,16 @@ export function createContactRequest(
   );
 }
 
-/** How many requests there are in all and in each status, spam and trash apart. */
-export function countContactRequests(): { total: number } & Record<Status, number> {
-  const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
-  const rows = db
-    .select({ status: contactRequests.status, count: count() })
-    .from(contactRequests)
-    .where(kept)
-    .groupBy(contactRequests.status)
-    .all();
-  for (const row of rows) {
-    counts.total += row.count;
-    if (Object.hasOwn(counts, row.status)) counts[row.status as Status] += row.count;
-  }
-  return counts;
-}
-
 /**
  * One page of requests, newest first. `page` counts from 1. A list that cannot be read is logged
  * and empty (specification 8).
  */
 export function listContactRequests(status: Status | null, page: number, size = pageSize) {
   try {
-    return listMatches({ status, q: "", spam: false }, page, size);
+    return walkMatches({ status, q: "", spam: false }, (page - 1) * size, size);
   } catch (error) {
     logError(error, { during: "loading requests" });
     return [];
-  }
-}
-
-/**
- * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
- * and of the Spam view. Where they cannot be read, that is logged, all is empty and `failed` says
- * so (specification 8).
- */
-export function readRequestPage(filter: RequestFilter, page: number) {
-  try {
-    const counts = countContactRequests();
-    const spam = countMatches({ status: null, q: "", spam: true });
-    const known = filter.spam ? spam : counts[filter.status ?? "total"];
-    const total = filter.q ? countMatches(filter) : known;
-    const pages = Math.max(1, Math.ceil(total / pageSize));
-    const at = Math.min(page, pages);
-    return {
-      failed: false,
-      requests: listMatches(filter, at, pageSize),
-      total,
-      page: at,
-      pages,
-      counts,
-      spam,
-    };
-  } catch (error) {
-    logError(error, { during: "loading requests" });
-    const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
-    return { failed: true, requests: [], total: 0, page: 1, pages: 1, counts, spam: 0 };
   }
 }
 

@@ -1,5 +1,4 @@
 import { Form, Link, Outlet } from "react-router";
-import { readRequestPage } from "#app/contact/contact-requests.server.ts";
 import { findTrashedRequest } from "#app/contact/contact-trash.server.ts";
 import officeStyles from "#app/contact/office.css?url";
 import { Pager } from "#app/contact/pager.tsx";
@@ -13,6 +12,7 @@ import {
   readId,
 } from "#app/contact/request-filter.ts";
 import { requestLine } from "#app/contact/request-line.ts";
+import { readRequestPage } from "#app/contact/request-page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/office-list.ts";
 

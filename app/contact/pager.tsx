@@ -3,7 +3,8 @@ import { Link } from "react-router";
 type Props = {
   page: number;
   pages: number;
-  total: number;
+  /** Null where there are too many to count. */
+  total: number | null;
   size: number;
   to: (page: number) => string;
 };
@@ -12,12 +13,11 @@ type Props = {
 export function Pager({ page, pages, total, size, to }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;
-  const last = Math.min(page * size, total);
+  const last = Math.min(page * size, total ?? page * size);
+  const within = pages > 1 ? `${first}-${last} of ${total ?? "many"}` : `${total} in all`;
   return (
     <nav className="wrap pager" aria-label="Pages">
-      <p className="small muted">
-        {pages > 1 ? `${first}-${last} of ${total}` : `${total} in all`}
-      </p>
+      <p className="small muted">{within}</p>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
           Newer

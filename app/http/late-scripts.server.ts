@@ -1,5 +1,5 @@
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-/** With the mark of content-security.server.ts on it, which the script in its place keeps. */
+// Both may bear the mark of content-security.server.ts; the script in their place keeps it.
+const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="\w+")?\/>/g;
 const starter = /<script( nonce="\w+")? type="module" async="">([\s\S]*?)<\/script>/;
 const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
@@ -16,7 +16,7 @@ export function delayScripts(html: string): string {
   const start = starter.exec(html);
   if (!start?.[2]) return html;
   const [, mark = "", body] = start;
-  const files = [...html.matchAll(preload)].map((match) => match[1]);
+  const files = [...html.matchAll(preload)].map(([, file]) => file);
   const imports = [...body.matchAll(statics)];
   const names = imports.map(([, name]) => name ?? "_manifest").join(",");
   const rest = body.replace(statics, "").trim();

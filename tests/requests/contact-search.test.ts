@@ -1,0 +1,120 @@
+import Database from "better-sqlite3";
+import { beforeEach, expect, test } from "vitest";
+import { countContactRequests } from "#app/contact/contact-counts.server.ts";
+import { matchesInBatches } from "#app/contact/contact-search.server.ts";
+import { readRequestPage } from "#app/contact/request-page.server.ts";
+import { db } from "#app/db.server.ts";
+import { contactRequests } from "#schema";
+import { sweep } from "../stage.ts";
+
+const filter = { status: null, q: "", spam: false };
+type Values = typeof contactRequests.$inferInsert;
+
+const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+const row = (n: number, more: Partial<Values> = {}): Values => ({
+  name: `Visitor ${n}`,
+  email: `visitor${n}@home.test`,
+  phone: "(702) 555-0101",
+  message: "The driveway has oil stains.",
+  created_at: at(n),
+  ...more,
+});
+
+/** Stores so many requests that a search goes through its index. */
+function many(special: Values[] = []): void {
+  const rows = Array.from({ length: 1_500 }, (_, n) => row(n));
+  for (const part of [rows.slice(0, 750), rows.slice(750), special])
+    if (part.length > 0) db.insert(contactRequests).values(part).run();
+}
+
+const find = (q: string, more: Partial<typeof filter> = {}, page = 1) =>
+  readRequestPage({ ...filter, ...more, q }, page);
+const namesOf = (found: ReturnType<typeof find>) => found.requests.map((it) => it.name);
+
+beforeEach(sweep);
+
+test("among many requests the few that match are found, wherever the words stand", () => {
+  many([
+    row(2_000, { name: "Ana Óscar", message: 'She said "marble" (twice).' }),
+    row(2_001, { name: "Bert", phone: "702.333.4455", message: "100% of the_floor" }),
+    row(2_002, { name: "Cleo", email: "cleo@tile.example", status: "completed" }),
+  ]);
+  for (const [q, names] of [
+    ["MARBLE", ["Ana Óscar"]],
+    ['"marble"', ["Ana Óscar"]],
+    ["ósc", []],
+    ["Ósc", ["Ana Óscar"]],
+    ["said ana", ["Ana Óscar"]],
+    ["7023334455", ["Bert"]],
+    ["333-44", ["Bert"]],
+    ["100%", ["Bert"]],
+    ["the_floor", ["Bert"]],
+    ["tile.exam", ["Cleo"]],
+    ["zeppelin", []],
+    ["or 1=1 --", []],
+    ["NEAR(", []],
+    ["mar\0ble", []],
+  ] as const) {
+    const found = find(q);
+    expect(namesOf(found), q).toEqual(names);
+    expect(found.total, q).toBe(names.length);
+  }
+  expect(namesOf(find("tile", { status: null, spam: true }))).toEqual([]);
+});
+
+test("matches stand newest first, counted and by pages", () => {
+  many(Array.from({ length: 30 }, (_, n) => row(5_000 - n, { message: "marble" })));
+  const first = find("marble");
+  expect(first).toMatchObject({ total: 30, page: 1, pages: 2 });
+  expect(namesOf(first).slice(0, 2)).toEqual(["Visitor 5000", "Visitor 4999"]);
+  expect(namesOf(find("marble", {}, 2))).toHaveLength(5);
+  expect(find("marble", {}, 9).page).toBe(2);
+});
+
+test("what matches nearly everywhere is shown by pages, without a count until the end", () => {
+  many();
+  for (const q of ["oil stains", "vi"]) {
+    const first = find(q);
+    expect(first).toMatchObject({ total: null, page: 1, pages: 2 });
+    expect(namesOf(first)[0]).toBe("Visitor 1499");
+    const last = find(q, {}, 60);
+    expect(last).toMatchObject({ total: 1_500, page: 60, pages: 60 });
+    expect(namesOf(last)).toHaveLength(25);
+    expect(find(q, {}, 99).page).toBe(1);
+  }
+});
+
+test("the export of a search holds all that matches", () => {
+  many([row(9_000, { message: "marble" }), row(9_001, { message: "marble" })]);
+  const exported = (q: string) => [...matchesInBatches({ ...filter, q })].flat();
+  expect(exported("marble").map((it) => it.name)).toEqual(["Visitor 9001", "Visitor 9000"]);
+  expect(exported("oil stains")).toHaveLength(1_500);
+});
+
+test("search and tiles follow every write, also plain SQL from elsewhere and REPLACE", () => {
+  many();
+  const other = new Database(process.env.DATABASE_PATH);
+  other
+    .prepare(
+      "insert into contact_requests (id, name, email, phone, message) values (?, ?, ?, ?, ?)",
+    )
+    .run(70_000, "Dora", "d@home.test", "1", "A zeppelin's hangar");
+  expect(namesOf(find("zeppelin"))).toEqual(["Dora"]);
+  expect(countContactRequests().counts).toMatchObject({ total: 1_501, pending: 1_501 });
+  other.exec(
+    "update contact_requests set message = 'A barn', status = 'completed' where id = 70000",
+  );
+  expect(namesOf(find("zeppelin"))).toEqual([]);
+  expect(namesOf(find("barn"))).toEqual(["Dora"]);
+  expect(countContactRequests().counts).toMatchObject({ pending: 1_500, completed: 1 });
+  other.exec(
+    "insert or replace into contact_requests (id, name, email, phone, message, spam) values (70000, 'Dora', 'd', '1', 'A loft', 1)",
+  );
+  expect(namesOf(find("barn"))).toEqual([]);
+  expect(countContactRequests()).toMatchObject({ counts: { total: 1_500 }, spam: 1 });
+  other.exec("delete from contact_requests where id = 70000");
+  other.close();
+  expect(countContactRequests()).toMatchObject({ counts: { total: 1_500 }, spam: 0 });
+  const left = "select count(*) from contact_search where contact_search match '\"lof\"'";
+  expect(db.$client.prepare(left).pluck().get()).toBe(0);
+});

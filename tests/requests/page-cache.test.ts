@@ -1,0 +1,196 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import Database from "better-sqlite3";
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { createProject, trashProject } from "#app/gallery/projects.server.ts";
+import { pageCache } from "#app/http/page-cache.server.ts";
+import { startSite } from "../server.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const project = {
+  title: "Lobby",
+  category: "Marble Restoration" as const,
+  location: "Summerlin, NV",
+  date: "March 2025",
+  description: "Ground and polished.",
+  details: ["Polished"],
+  duration: "2 days",
+  before_image_url: "/uploads/before-1-a.jpg",
+  after_image_url: "/uploads/after-1-a.jpg",
+  before_alt: "",
+  after_alt: "",
+  draft: false,
+};
+
+beforeEach(sweep);
+
+const tagOf = (answer: Response) => answer.headers.get("ETag");
+
+test("a page is answered with a tag, for everyone to keep, and 304 to whoever has it", async () => {
+  const answer = await send("/about");
+  expect(answer.headers.get("Cache-Control")).toBe(
+    "public, max-age=0, s-maxage=50, must-revalidate",
+  );
+  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+  expect(answer.headers.has("Set-Cookie")).toBe(false);
+  const tag = tagOf(answer) ?? "";
+  expect(tag).toMatch(/^W\/"[\w-]+"$/);
+  const again = await send("/about", { headers: { "If-None-Match": `"other", ${tag}` } });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("ETag")).toBe(tag);
+  expect(await again.text()).toBe("");
+  const changed = await send("/about", { headers: { "If-None-Match": 'W/"other"' } });
+  expect(changed.status).toBe(200);
+});
+
+test("a page comes in the encoding that the visitor takes, the same page in each", async () => {
+  const plain = await (await send("/services")).text();
+  const ask = async (accepted: string) => {
+    const answer = await send("/services", { headers: { "Accept-Encoding": accepted } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+    return { encoding: answer.headers.get("Content-Encoding"), body };
+  };
+  const br = await ask("gzip, deflate, br, zstd");
+  expect(br.encoding).toBe("br");
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain);
+  const zipped = await ask("gzip;q=0.8, br;q=0");
+  expect(zipped.encoding).toBe("gzip");
+  expect(gunzipSync(zipped.body).toString()).toBe(plain);
+  expect((await ask("identity")).encoding).toBe(null);
+});
+
+test("a HEAD has the headers of its page and no body", async () => {
+  for (const path of ["/reviews", "/reviews", "/nowhere"]) {
+    const head = await send(path, { method: "HEAD" });
+    expect(await head.text()).toBe("");
+    expect(tagOf(head)).toBe(tagOf(await send(path)));
+  }
+});
+
+test("a change in the gallery is seen at once, made here or by plain SQL from elsewhere", async () => {
+  const has = async (title: string) => (await (await send("/gallery")).text()).includes(title);
+  expect(await has("Lobby")).toBe(false);
+  const { id } = createProject(project);
+  expect(await has("Lobby")).toBe(true);
+  const other = new Database(process.env.DATABASE_PATH);
+  other.prepare("update gallery_projects set title = 'Foyer' where id = ?").run(id);
+  expect(await has("Foyer")).toBe(true);
+  other.prepare("delete from gallery_projects").run();
+  other.close();
+  expect(await has("Foyer")).toBe(false);
+  createProject({ ...project, title: "Atrium" });
+  expect(await has("Atrium")).toBe(true);
+});
+
+test("what does not touch the gallery leaves its pages kept; a page gone is gone", async () => {
+  const { id } = createProject(project);
+  const first = await send(`/gallery/${id}`);
+  const form = { name: "Jo", email: "jo@home.test", phone: "7025550199", message: "A floor." };
+  expect((await send("/contact", { form: { ...form, service: "" } })).status).toBe(303);
+  expect(tagOf(await send(`/gallery/${id}`))).toBe(tagOf(first));
+  trashProject(id);
+  expect((await send(`/gallery/${id}`)).status).toBe(404);
+});
+
+test("who is signed in gets an answer that is stored nowhere", async () => {
+  const headers = await signIn();
+  await send("/about");
+  const answer = await send("/about", { headers: { Cookie: `a=1; ${headers.Cookie}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(tagOf(answer)).toBe(null);
+  // Cookies that say nothing to this site do not matter.
+  expect(tagOf(await send("/about", { headers: { Cookie: "other_session=1" } }))).not.toBe(null);
+});
+
+test.each([
+  ["an unknown query", "/about?utm_source=x", 200],
+  ["the thanks for a request", "/contact?sent", 200],
+  ["an unknown address", "/nowhere", 404],
+  ["a page beyond the last", "/gallery?page=9", 404],
+  ["a project that there is not", "/gallery/9", 404],
+])("%s is not kept", async (_, path, status) => {
+  const answer = await send(path);
+  expect(answer.status).toBe(status);
+  expect(tagOf(answer)).toBe(null);
+  expect(answer.headers.get("Cache-Control")).toBe(null);
+});
+
+test("each host has pages of its own, with its own addresses in them", async () => {
+  const here = await (await send("/about")).text();
+  const there = await (await send("http://other.test/about")).text();
+  expect(here).toContain('rel="canonical" href="http://site.test/about"');
+  expect(there).toContain('rel="canonical" href="http://other.test/about"');
+});
+
+test("a form sent wrong is answered for its sender alone", async () => {
+  const answer = await send("/contact", { form: { name: "Only me" } });
+  expect(answer.status).toBe(422);
+  expect(tagOf(answer)).toBe(null);
+  expect(await (await send("/contact")).text()).not.toContain("Only me");
+});
+
+test("data for navigations inside the site is never mistaken for the page", async () => {
+  createProject(project);
+  const page = await send("/gallery");
+  const data = await send("/gallery.data");
+  expect(page.headers.get("Content-Type")).toContain("text/html");
+  expect(data.headers.get("Content-Type")).toContain("text/x-script");
+  expect(tagOf(data)).not.toBe(tagOf(page));
+  const again = await send("/gallery.data");
+  expect(await again.text()).toBe(await data.text());
+});
+
+test("visitors who ask at once, some of whom leave, all get the page", async () => {
+  createProject(project);
+  const leaving = new AbortController();
+  const asked = Array.from({ length: 8 }, (_, n) =>
+    send("/gallery", n === 0 ? { signal: leaving.signal } : {}),
+  );
+  leaving.abort();
+  const answers = await Promise.allSettled(asked);
+  for (const answer of answers.slice(1)) {
+    if (answer.status === "rejected") throw answer.reason;
+    expect(answer.value.status).toBe(200);
+    expect(await answer.value.text()).toContain("Lobby");
+  }
+});
+
+test("kept pages are bounded in memory: the one asked for longest ago goes first", async () => {
+  const cache = pageCache({ revision: () => "1", known: ["n"], session: "session" });
+  let rendered = 0;
+  const ask = async (n: number) => {
+    const url = new URL(`http://site.test/?n=${n}`);
+    const request = new Request(url);
+    const context = new RouterContextProvider();
+    await cache({ request, url, pattern: "/", params: {}, context }, async () => {
+      rendered += 1;
+      return new Response(randomBytes(1024 * 1024));
+    });
+  };
+  for (let n = 0; n < 12; n++) await ask(n);
+  await ask(11);
+  expect(rendered).toBe(12);
+  await ask(0);
+  expect(rendered).toBe(13);
+});
+
+test("over HTTP a kept page has each header once", async () => {
+  const site = await startSite();
+  try {
+    for (let n = 0; n < 2; n++) {
+      const answer = await fetch(`${site.url}/about`, { headers: { "Accept-Encoding": "br" } });
+      expect(answer.headers.get("Content-Encoding")).toBe("br");
+      expect(answer.headers.get("Cache-Control")).toBe(
+        "public, max-age=0, s-maxage=50, must-revalidate",
+      );
+      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+      expect(answer.headers.get("Content-Security-Policy")?.split("default-src")).toHaveLength(2);
+      expect(await answer.text()).toContain("</html>");
+    }
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from "vitest";
+import { countContactRequests } from "#app/contact/contact-counts.server.ts";
+import { findContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
+import { matchesInBatches, readRequests, walkMatches } from "#app/contact/contact-search.server.ts";
+import { listTrash } from "#app/contact/contact-trash.server.ts";
+import { countOverdue } from "#app/contact/request-figures.server.ts";
+import { db } from "#app/db.server.ts";
+import {
+  findShownProject,
+  listProjects,
+  listShownAddresses,
+  listShownProjects,
+} from "#app/gallery/projects.server.ts";
+import { contactRequests } from "#schema";
+
+const { $client } = db;
+
+/** The plans of all that is asked of the database while `work` runs, as SQLite tells them. */
+function plansOf(work: () => unknown): string[] {
+  const asked: string[] = [];
+  const { prepare } = $client;
+  $client.prepare = ((source: string) => {
+    asked.push(source);
+    return prepare.call($client, source);
+  }) as typeof prepare;
+  try {
+    work();
+  } finally {
+    $client.prepare = prepare;
+  }
+  expect(asked.length).toBeGreaterThan(0);
+  return asked.flatMap((source) => {
+    const plan = $client.prepare(`explain query plan ${source}`);
+    const unbound = Array((source.match(/\?/g) ?? []).length).fill(null);
+    return plan.all(unbound).map((step) => (step as { detail: string }).detail);
+  });
+}
+
+const filter = { status: null, q: "", spam: false };
+
+beforeAll(() => {
+  const fields = { name: "Jo", email: "jo@home.test", phone: "1", message: "A floor." };
+  db.insert(contactRequests)
+    .values(Array.from({ length: 600 }, () => fields))
+    .run();
+});
+
+test.each<[string, () => unknown]>([
+  ["the gallery", () => listShownProjects(null, 2)],
+  ["the gallery's category", () => listShownProjects("Marble Restoration", 2)],
+  ["a project", () => findShownProject(1)],
+  ["the sitemap", () => listShownAddresses()],
+  ["the owner's gallery", () => listProjects(2)],
+  ["the requests", () => listContactRequests(null, 2)],
+  ["the requests of a status", () => listContactRequests("pending", 2)],
+  ["the Spam view", () => walkMatches({ ...filter, spam: true }, 25, 26)],
+  ["a search going through the newest", () => walkMatches({ ...filter, q: "oil 702" }, 25, 26)],
+  ["a search in a status", () => walkMatches({ ...filter, q: "a", status: "pending" }, 0, 26)],
+  ["requests by their ids", () => readRequests([1, 2])],
+  ["the export", () => [...matchesInBatches(filter)]],
+  ["the export of a status", () => [...matchesInBatches({ ...filter, status: "pending" })]],
+  ["the tiles", () => countContactRequests()],
+  ["the trash", () => listTrash(2, 25)],
+  ["a request", () => findContactRequest(1)],
+  ["who waits too long", () => countOverdue()],
+])("%s: every row is found through an index, in its order", (_, work) => {
+  for (const step of plansOf(work)) {
+    expect(step).not.toMatch(/TEMP B-TREE/);
+    // A scan of an index is a walk along a list in its order; a scan of a table is none.
+    expect(step).not.toMatch(/^SCAN (?!.*USING (COVERING )?INDEX)/);
+  }
+});
