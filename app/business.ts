@@ -21,7 +21,7 @@ export type ServiceCode = keyof typeof serviceLabels;
 /** The label of a service code: unknown values show raw, empty shows 'General Inquiry'. */
 export function serviceLabel(code: string): string {
   if (code === "") return "General Inquiry";
-  return code in serviceLabels ? serviceLabels[code as ServiceCode] : code;
+  return Object.hasOwn(serviceLabels, code) ? serviceLabels[code as ServiceCode] : code;
 }
 
 /** What the owner's environment says of the business; `business.server.ts` reads it. */

@@ -5,31 +5,56 @@ const text = z
   .trim()
   .transform((value) => value || undefined)
   .optional();
-const whole = (standard: number) =>
-  text.pipe(z.coerce.number<string | undefined>().int().min(0).default(standard));
-const address = (scheme: RegExp) => text.pipe(z.url({ protocol: scheme }).optional());
+
+/** A whole number written in digits; `standard` where it is not set. */
+const whole = (standard: number, least = 0, most = 999_999) =>
+  text
+    .refine(
+      (value = String(standard)) =>
+        /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      `has to be a whole number from ${least} to ${most}`,
+    )
+    .transform((value) => (value === undefined ? standard : Number(value)));
+
+const mailbox = z.email("has to be an email address");
+
+const address = (scheme: RegExp, example: string) =>
+  text.pipe(
+    z.url({ protocol: scheme, error: `has to be an address such as ${example}` }).optional(),
+  );
+
+/** An origin: a path after it would be lost. */
+const origin = text
+  .refine(
+    (url) => !url || (/^https?:\/\/[^/?#@\s]+\/?$/i.test(url) && URL.canParse(url)),
+    "has to be an address such as https://floors.example, without a path",
+  )
+  .transform((url) => (url ? new URL(url).origin : undefined));
 
 const schema = z.object({
-  PORT: whole(3000),
+  PORT: whole(3000, 0, 65_535),
   DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
   UPLOADS_DIR: text.pipe(z.string().default("uploads")),
-  SITE_URL: address(/^https?$/).transform((url) => (url ? new URL(url).origin : undefined)),
+  SITE_URL: origin,
   TRUST_PROXY: whole(0),
-  ADMIN_EMAIL: text.pipe(z.email().toLowerCase().optional()),
-  ADMIN_PASSWORD: z.string().min(8).max(200).or(z.literal("")).optional(),
+  ADMIN_EMAIL: text.pipe(mailbox.toLowerCase().optional()),
+  ADMIN_PASSWORD: z
+    .string()
+    .regex(/^(.{8,200})?$/s, "has to have between 8 and 200 characters")
+    .optional(),
   BUSINESS_NAME: text.pipe(z.string().default("Mojave Surface Restoration")),
   BUSINESS_PHONE: text.pipe(z.string().default("(702) 555-0142")),
   BUSINESS_EMERGENCY_PHONE: text.pipe(z.string().default("(702) 555-0187")),
-  BUSINESS_EMAIL: text.pipe(z.email().default("hello@mojavesurface.example")),
+  BUSINESS_EMAIL: text.pipe(mailbox.default("hello@mojavesurface.example")),
   BUSINESS_LICENSE: text,
   OPENAI_API_KEY: text,
-  OPENAI_BASE_URL: address(/^https?$/),
+  OPENAI_BASE_URL: address(/^https?$/, "https://api.example/v1"),
   OPENAI_MODEL: text.pipe(z.string().default("gpt-3.5-turbo")),
   CHAT_DAILY_LIMIT: whole(1000),
-  SMTP_URL: address(/^smtps?$/),
-  NOTIFY_EMAIL: text.pipe(z.email().optional()),
+  SMTP_URL: address(/^smtps?$/, "smtps://name:password@mail.example"),
+  NOTIFY_EMAIL: text.pipe(mailbox.optional()),
   BACKUP_DIR: text,
-  BACKUP_KEEP: text.pipe(z.coerce.number<string | undefined>().int().min(1).default(14)),
+  BACKUP_KEEP: whole(14, 1),
 });
 
 /** The environment, as `contract.md` lists it, with its defaults filled in. */
@@ -42,8 +67,8 @@ export type Environment = z.infer<typeof schema>;
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(source);
   if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment is not usable. ${wrong.join("; ")}`);
+  const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  throw new Error(`The environment is not usable: ${wrong.join("; ")}.`);
 }
 
 function readOrExit(): Environment {

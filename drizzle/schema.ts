@@ -1,8 +1,35 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customType, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/**
+ * A list of lines, stored as a JSON array. A row brought from elsewhere may hold anything here and
+ * must not take down the pages that list it: what is no array is read as the lines of its text.
+ */
+const lines = customType<{ data: string[]; driverData: string }>({
+  dataType: () => "text",
+  toDriver: (list) => JSON.stringify(list),
+  fromDriver: readLines,
+});
+
+function readLines(stored: string): string[] {
+  const list: unknown = parse(stored);
+  const found = Array.isArray(list) ? list : typeof list === "string" ? list.split("\n") : [];
+  return found
+    .filter((it) => typeof it === "string")
+    .map((it) => it.trim())
+    .filter(Boolean);
+}
+
+function parse(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return stored;
+  }
+}
 
 /**
  * Gallery projects (specification 3). The image columns hold addresses: `/uploads/NAME` or any
@@ -23,7 +50,7 @@ export const galleryProjects = sqliteTable(
     after_image_url: text().notNull(),
     description: text().notNull(),
     /** What was done, a line each. */
-    details: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+    details: lines().notNull().default([]),
     duration: text().notNull(),
     before_alt: text().notNull().default(""),
     after_alt: text().notNull().default(""),

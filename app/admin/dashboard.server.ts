@@ -1,10 +1,10 @@
 import { orElse } from "#app/admin/or-else.server.ts";
 import { serviceLabel } from "#app/business.ts";
 import { countContactRequests } from "#app/contact/contact-counts.server.ts";
-import { isStatus, statusLabels } from "#app/contact/contact-request.ts";
 import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
 import { latestMailFailure } from "#app/contact/outbox.server.ts";
 import { countOverdue, type Week, weeklyRequests } from "#app/contact/request-figures.server.ts";
+import { statusLabel } from "#app/contact/request-line.ts";
 import { waiting } from "#app/contact/waiting.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
@@ -62,7 +62,7 @@ function recentRequest(row: ContactRequest, now: Date) {
     service: serviceLabel(row.service),
     created: readable ? shortDate(row.created_at) : row.created_at,
     status: row.status,
-    statusLabel: isStatus(row.status) ? statusLabels[row.status] : row.status,
+    statusLabel: statusLabel(row.status),
     age: readable && row.status === "pending" ? waiting(row.created_at, now) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DashboardData } from "#app/admin/dashboard.server.ts";
+import { statusMark } from "#app/contact/request-line.ts";
 
 /** The newest requests, each leading to its detail. */
 export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {
@@ -23,7 +24,7 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
           {requests.map((request) => (
             <li key={request.id}>
               <Link className="req3" to={`/admin/contacts/${request.id}`}>
-                <b className={`st ${request.status}`}>
+                <b className={statusMark(request.status)}>
                   <span className="sr">{request.statusLabel}: </span>
                   {request.name}
                 </b>

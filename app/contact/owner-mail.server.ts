@@ -11,6 +11,7 @@ import {
 } from "#app/contact/outbox.server.ts";
 import { ownerMailText } from "#app/contact/owner-mail-text.ts";
 import { env } from "#app/env.server.ts";
+import { log, logError } from "#app/http/log.server.ts";
 
 /** The loop looks again at least this often (ms): a restored request's mail is due unannounced. */
 const longestWait = 15 * 60_000;
@@ -20,6 +21,19 @@ const login = decodeURIComponent(server?.username ?? "");
 /** Mail servers take a sender of their own: the sign-in, where that is an address. */
 const sender = login.includes("@") ? login : env.NOTIFY_EMAIL;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * Signs in to the mail server, and sends nothing.
+ * @returns null when that went well or mail is not set up, else what the server said
+ */
+export async function mailTrouble(): Promise<string | null> {
+  if (!mailIsConfigured) return null;
+  const post = createTransport({ url: env.SMTP_URL, ...timeouts, connectionTimeout: 5_000 });
+  return await post.verify().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
 
 /**
  * Sends all mail that is due at `now`, one after the other.
@@ -43,9 +57,10 @@ export async function sendDueMail(now = new Date()): Promise<void> {
       });
       markSent(mail.id);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(`Mail about request ${request.id} was not sent: ${reason}`);
-      markUnsent(mail, reason);
+      // The server's own words may name addresses: they stand on the request, not in the log.
+      const { code, message } = error as NodeJS.ErrnoException;
+      log("mail not sent", { contact: request.id, attempt: mail.attempts, code }, "error");
+      markUnsent(mail, message);
     }
   }
 }
@@ -74,7 +89,7 @@ export function startOwnerMail(): () => void {
       plan();
     } catch (error) {
       // The database refused (a full disk): the mail is still there when it answers again.
-      console.error(error);
+      logError(error, { during: "sending mail" });
       sending = false;
       if (!stopped) timer = setTimeout(run, longestWait).unref();
     }

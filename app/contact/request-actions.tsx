@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { isStatus } from "#app/contact/contact-request.ts";
 import { NotSpam } from "#app/contact/request-card.tsx";
-import type { RequestLine } from "#app/contact/request-line.ts";
+import { type RequestLine, statusMark } from "#app/contact/request-line.ts";
 import { StatusForm, useStatus } from "#app/contact/status-form.tsx";
 
 type Props = { request: RequestLine; spam: boolean; query: string };
@@ -23,7 +22,7 @@ export function RequestActions({ request, spam, query }: Props) {
       {spam ? (
         <NotSpam id={id} name={name} query={query} />
       ) : (
-        <div className={isStatus(status) ? `st ${status}` : "st"}>
+        <div className={statusMark(status)}>
           <StatusForm id={id} name={name} status={request.status} query={query} back="detail" />
         </div>
       )}

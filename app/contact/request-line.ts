@@ -55,3 +55,6 @@ function ago(iso: string, now: Date): string {
 
 /** The label of a status; whatever else stands in the table shows raw. */
 export const statusLabel = (status: string) => (isStatus(status) ? statusLabels[status] : status);
+
+/** The CSS classes of a status's mark: pending yellow, contacted blue, completed green, any other gray. */
+export const statusMark = (status: string) => (isStatus(status) ? `st ${status}` : "st");

@@ -1,7 +1,6 @@
-import { isStatus } from "#app/contact/contact-request.ts";
-import { statusLabel } from "#app/contact/request-line.ts";
+import { statusLabel, statusMark } from "#app/contact/request-line.ts";
 
-/** A status with its mark: pending yellow, contacted blue, completed green, any other gray. */
+/** A status with its mark. */
 export function StatusBadge({ status }: { status: string }) {
-  return <span className={isStatus(status) ? `st ${status}` : "st"}>{statusLabel(status)}</span>;
+  return <span className={statusMark(status)}>{statusLabel(status)}</span>;
 }

@@ -43,20 +43,22 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
       path,
       image: { path: `${path}/share.jpg`, alt: after.alt },
       structuredData: site
-        ? [breadcrumbs(site.siteUrl, trail), ...[before, after].map(pictureData(site.siteUrl))]
+        ? [breadcrumbs(site.siteUrl, trail), ...[before, after].flatMap(pictureData(site.siteUrl))]
         : [],
     },
     matches,
   );
 }
 
-/** A schema.org ImageObject of a picture, by its full address. */
-const pictureData = (siteUrl: string) => (side: { picture: { url: string }; alt: string }) => ({
-  "@context": "https://schema.org",
-  "@type": "ImageObject",
-  contentUrl: new URL(side.picture.url, siteUrl).href,
-  caption: side.alt,
-});
+/** A schema.org ImageObject of a picture, by its full address; nothing where it has none. */
+const pictureData = (siteUrl: string) => (side: { picture: { url: string }; alt: string }) => {
+  const { url } = side.picture;
+  const contentUrl = url ? URL.parse(url, siteUrl)?.href : undefined;
+  if (!contentUrl) return [];
+  return [
+    { "@context": "https://schema.org", "@type": "ImageObject", contentUrl, caption: side.alt },
+  ] as const;
+};
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What every page may load; pictures also from wherever the owner keeps them. */
+/** What every page may load; pictures also from wherever the owner keeps them, on http sites too. */
 const page = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -9,7 +9,7 @@ const page = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "frame-src 'none'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob: https: http:",
   "object-src 'none'",
   "style-src 'self'",
   // Style attributes only, for the few values that are known at run time.

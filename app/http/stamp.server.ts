@@ -21,6 +21,8 @@ export function stamp(request: IncomingMessage): string {
   request.headers[clientAddressHeader] = addressOf(request, env.TRUST_PROXY);
   if (!isHost(request.headers.host)) request.headers.host = malformedHost;
   request.url = pathOf(request.url ?? "/");
+  // No Request can be made of it, which the adapter answers with a 500.
+  if (request.method === "TRACE") request.method = "OPTIONS";
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { emptyRequestTrash } from "#app/contact/contact-trash.server.ts";
+import { emptyProjectTrash } from "#app/gallery/project-trash.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { onListening } from "#app/http/server.server.ts";
 import { backUpDaily } from "#app/operate/backups.server.ts";
@@ -13,6 +14,7 @@ const duties: Duty[] = [
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "emptying the trash", every: 60 * minute, act: () => emptyRequestTrash() },
+  { during: "emptying the gallery's trash", every: 60 * minute, act: () => emptyProjectTrash() },
 ];
 
 async function perform({ during, every, act }: Duty): Promise<void> {

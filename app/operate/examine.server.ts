@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { hasAdministrators } from "#app/administrators/administrators.server.ts";
+import { mailTrouble } from "#app/contact/owner-mail.server.ts";
 import { openReadOnly } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
@@ -103,8 +104,11 @@ async function assistant(): Promise<Verdict> {
   return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
 }
 
-function mail(): Verdict {
-  return env.SMTP_URL && env.NOTIFY_EMAIL
-    ? well("Each new request is told to the owner.")
-    : note("No mail about new requests: set SMTP_URL and NOTIFY_EMAIL.");
+async function mail(): Promise<Verdict> {
+  if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
+    return note("No mail about new requests: set SMTP_URL and NOTIFY_EMAIL.");
+  const trouble = await mailTrouble();
+  return trouble === null
+    ? well(`Each new request is told to ${env.NOTIFY_EMAIL}.`)
+    : wrong(`The mail server does not take us: ${trouble}.`);
 }

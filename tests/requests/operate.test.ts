@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { env } from "#app/env.server.ts";
+import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(sweep);
@@ -45,9 +49,38 @@ test("the doctor says what is wrong, and ends accordingly", async () => {
   expect(sick.code).toBe(1);
   expect(sick.said).toContain("WRONG  Backups: There is none yet.");
   expect(sick.said).toContain("WRONG  Address: Behind a proxy all visitors count as one");
+  const deaf = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
+  expect(run(deaf).said).toContain("WRONG  Mail: The mail server does not take us:");
   const misset = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
     env: { ...process.env, TRUST_PROXY: "yes" },
   });
   expect(misset.status).toBe(1);
   expect(String(misset.stderr)).toContain("TRUST_PROXY");
+});
+
+test("what lay in the trash for 30 days is removed while the site serves", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "site-"));
+  await (await startSite({}, folder)).stop();
+  const sqlite = new Database(join(folder, "site.db"));
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  for (const deleted_at of [ago(31), ago(29), null]) {
+    sqlite
+      .prepare(
+        "insert into contact_requests (name, email, phone, message, deleted_at) values ('', '', '', '', ?)",
+      )
+      .run(deleted_at);
+    sqlite
+      .prepare(
+        `insert into gallery_projects (title, category, location, date, before_image_url,
+           after_image_url, description, duration, deleted_at) values ('', '', '', '', '', '', '', '', ?)`,
+      )
+      .run(deleted_at);
+  }
+  const site = await startSite({}, folder);
+  const left = (table: string) => sqlite.prepare(`select id from ${table}`).pluck().all();
+  await expect.poll(() => left("contact_requests"), { timeout: 10_000 }).toEqual([2, 3]);
+  await expect.poll(() => left("gallery_projects"), { timeout: 10_000 }).toEqual([2, 3]);
+  sqlite.close();
+  await site.stop();
+  rmSync(folder, { recursive: true });
 });

@@ -145,7 +145,7 @@ test("a visitor never waits for the mail, and a restart sends what waited", asyn
   const down = await startSite(settings, folder);
   try {
     expect((await ask(down.url, "While it is down")).status).toBe(303);
-    await expect.poll(() => down.log()).toContain("was not sent");
+    await expect.poll(() => down.log()).toContain("mail not sent");
     await down.stop();
     const left = new Database(join(folder, "site.db"));
     expect(left.prepare("select state, attempts from outbox").all()).toEqual([

@@ -34,6 +34,7 @@ test.each([
   ["the way to the sign-in", () => raw("GET /admin"), 302],
   ["a method that the page does not take", () => raw("PUT /about"), 405],
   ["a method that nobody knows", () => raw("PROPFIND /"), 405],
+  ["a method that no page may see", () => raw("TRACE /"), 405],
   ["a host that is none", () => raw("GET /", "a b"), 400],
   ["what is no HTTP", () => sendRaw("hello\r\n\r\n"), 400],
   ["endless headers", () => sendRaw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(20_000)}`), 431],

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readEnvironment } from "#app/env.server.ts";
+
+test("with nothing set, or set to nothing, everything has its default", () => {
+  const defaults = readEnvironment({});
+  expect(defaults).toMatchObject({ PORT: 3000, TRUST_PROXY: 0, BACKUP_KEEP: 14 });
+  expect(defaults.SITE_URL).toBeUndefined();
+  const names = Object.keys(defaults);
+  const empty = readEnvironment(Object.fromEntries(names.map((name) => [name, ""])));
+  expect({ ...empty, ADMIN_PASSWORD: undefined }).toEqual(defaults);
+});
+
+test("what is set is trimmed and read", () => {
+  const set = readEnvironment({
+    PORT: " 8080 ",
+    SITE_URL: "HTTPS://Floors.Example/",
+    ADMIN_EMAIL: "Owner@Floors.Example",
+    SMTP_URL: "smtp://name:p%40ss@mail.example:587",
+  });
+  expect(set).toMatchObject({
+    PORT: 8080,
+    SITE_URL: "https://floors.example",
+    ADMIN_EMAIL: "owner@floors.example",
+    SMTP_URL: "smtp://name:p%40ss@mail.example:587",
+  });
+});
+
+test.each([
+  [
+    "PORT",
+    ["abc", "70000", "-1", "1e3", "0x10", "80.5"],
+    "PORT has to be a whole number from 0 to 65535",
+  ],
+  ["TRUST_PROXY", ["yes", "1.5", "-1"], "TRUST_PROXY has to be a whole number from 0 to 999999"],
+  ["CHAT_DAILY_LIMIT", ["many"], "CHAT_DAILY_LIMIT has to be a whole number from 0 to 999999"],
+  ["BACKUP_KEEP", ["0"], "BACKUP_KEEP has to be a whole number from 1 to 999999"],
+  [
+    "SITE_URL",
+    [
+      "floors.example",
+      "ftp://floors.example",
+      "https://[",
+      "https://a.example/x",
+      "https://b@a.example",
+    ],
+    "SITE_URL has to be an address such as https://floors.example, without a path",
+  ],
+  ["ADMIN_EMAIL", ["owner"], "ADMIN_EMAIL has to be an email address"],
+  [
+    "ADMIN_PASSWORD",
+    ["short", "x".repeat(201)],
+    "ADMIN_PASSWORD has to have between 8 and 200 characters",
+  ],
+  ["BUSINESS_EMAIL", ["x"], "BUSINESS_EMAIL has to be an email address"],
+  ["NOTIFY_EMAIL", ["x"], "NOTIFY_EMAIL has to be an email address"],
+  [
+    "SMTP_URL",
+    ["mail.example", "http://mail.example"],
+    "SMTP_URL has to be an address such as smtps://name:password@mail.example",
+  ],
+  ["OPENAI_BASE_URL", ["x"], "OPENAI_BASE_URL has to be an address such as https://api.example/v1"],
+])("a wrong %s is named in one sentence, which does not repeat it", (name, values, sentence) => {
+  for (const value of values)
+    expect(() => readEnvironment({ [name]: value }), value).toThrow(
+      new Error(`The environment is not usable: ${sentence}.`),
+    );
+});
+
+test("all wrong variables are named at once", () => {
+  expect(() => readEnvironment({ PORT: "x", NOTIFY_EMAIL: "y" })).toThrow(
+    /PORT has .*; NOTIFY_EMAIL has .*\.$/,
+  );
+});
