@@ -3,7 +3,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startSite } from "../../server.ts";
-import { type Figure, postRequest, readMessages } from "./visitor.ts";
+import type { Figure } from "../figure.ts";
+import { postRequest, readMessages } from "./visitor.ts";
 
 const run = promisify(execFile);
 
@@ -47,6 +48,7 @@ export async function backups(times = 20): Promise<Figure[]> {
     {
       what: `${times} backups while 4 writers post`,
       seen: `${verified} verified, ${lacking} of ${acknowledged.length} acknowledged requests missing`,
+      bound: `${times} verified, 0 missing`,
       holds: verified === times && lacking === 0 && acknowledged.length > 0,
     },
   ];

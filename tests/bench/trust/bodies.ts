@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { startSite } from "../../server.ts";
-import { type Figure, peakMemory } from "./visitor.ts";
+import type { Figure } from "../figure.ts";
+import { peakMemory } from "./visitor.ts";
 
 const piece = Buffer.alloc(64 * 1024, "x");
 
@@ -43,6 +44,7 @@ export async function bodies(bytes = 100_000_000): Promise<Figure[]> {
       {
         what: `20 bodies of ${bytes / 1_000_000} MB at once, declared and chunked`,
         seen: `${refused} answered 413, memory grew by ${grown.toFixed(0)} MB`,
+        bound: "20 and under 50 MB",
         holds: refused === 20 && grown < 50,
       },
     ];

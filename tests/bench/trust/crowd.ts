@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { startSite } from "../../server.ts";
-import { type Figure, postRequest, readMessages } from "./visitor.ts";
+import type { Figure } from "../figure.ts";
+import { postRequest, readMessages } from "./visitor.ts";
 
 /** Visitors who all post at the same moment: each is stored. */
 export async function crowd(visitors = 500): Promise<Figure[]> {
@@ -16,6 +17,7 @@ export async function crowd(visitors = 500): Promise<Figure[]> {
       {
         what: `${visitors} visitors post at once`,
         seen: `${acknowledged.length} acknowledged, ${found} stored`,
+        bound: "all stored",
         holds: found === visitors,
       },
     ];
@@ -53,6 +55,7 @@ export async function slow(connections = 400, seconds = 60): Promise<Figure[]> {
     {
       what: `${connections} slow connections for ${seconds} s`,
       seen: `others wait ${p95.toFixed(0)} ms (95th percentile)`,
+      bound: "under 500 ms",
       holds: p95 < 500,
     },
   ];

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startSite } from "../../server.ts";
-import { type Figure, postRequest, readMessages } from "./visitor.ts";
+import type { Figure } from "../figure.ts";
+import { postRequest, readMessages } from "./visitor.ts";
 
 /** Kills the site in the middle of 8 writers, `times` times: what it acknowledged must be there. */
 export async function kills(times = 200): Promise<Figure[]> {
@@ -40,11 +41,13 @@ export async function kills(times = 200): Promise<Figure[]> {
       {
         what: `${times} kill -9 under 8 writers`,
         seen: `${acknowledged.length} acknowledged, ${lost} lost, ${twice} stored twice, integrity ${whole ? "ok" : "broken"}`,
+        bound: "0 lost, 0 stored twice, integrity ok",
         holds: lost + twice === 0 && whole && acknowledged.length > 0,
       },
       {
         what: "a start after kill -9 serves within 2 s",
         seen: `${slowest.toFixed(0)} ms at most`,
+        bound: "under 2,000 ms",
         holds: slowest < 2_000,
       },
     ];

@@ -3,9 +3,6 @@ import { readFile } from "node:fs/promises";
 import Database from "better-sqlite3";
 import type { Site } from "../../server.ts";
 
-/** A figure of this part of the benchmarks: what was promised, what was seen, whether it holds. */
-export type Figure = { what: string; seen: string; holds: boolean };
-
 let next = 0;
 
 /**

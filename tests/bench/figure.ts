@@ -1,0 +1,20 @@
+import type { Row } from "./speed/figures.ts";
+
+/** A line of the benchmarks: what was measured, what was seen, what was promised, whether it holds. */
+export type Figure = { what: string; seen: string; bound: string; holds: boolean };
+
+/** A part of the benchmarks: its measurements by name. */
+export type Part = Record<string, () => Promise<(Figure | Row)[]>>;
+
+/** A ratio to a reference as a line like all others. */
+export function asFigure(row: Figure | Row): Figure {
+  if ("holds" in row) return row;
+  const { what, measured, reference, ratio, bound, better } = row;
+  return {
+    what,
+    seen: `${measured} to ${reference}: ${ratio.toFixed(2)}`,
+    bound: `${better === "lower" ? "at most" : "at least"} ${bound}`,
+    // Not by its opposite: a ratio that is no number does not hold.
+    holds: better === "lower" ? ratio <= bound : ratio >= bound,
+  };
+}
