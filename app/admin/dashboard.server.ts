@@ -1,5 +1,6 @@
 import { orElse } from "#app/admin/or-else.server.ts";
 import { serviceLabel } from "#app/business.ts";
+import { repliesToday } from "#app/chat/reply-counter.server.ts";
 import { countContactRequests } from "#app/contact/contact-counts.server.ts";
 import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
 import { latestMailFailure } from "#app/contact/outbox.server.ts";
@@ -8,7 +9,8 @@ import { statusLabel } from "#app/contact/request-line.ts";
 import { waiting } from "#app/contact/waiting.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { longDay, shortDate, shortDay } from "#app/time.ts";
+import { latestBackup } from "#app/operate/backups.server.ts";
+import { dateAndTime, longDay, shortDate, shortDay } from "#app/time.ts";
 
 /** How many of each recent list the dashboard shows (specification 9). */
 const recent = 3;
@@ -16,9 +18,11 @@ const weeksShown = 12;
 
 const noRequests = { total: 0, pending: 0, contacted: 0, completed: 0 };
 const noProjects = { projects: [], total: 0, pages: 1 };
+const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be loaded is logged and shows empty. */
-export function loadDashboard(now = new Date()) {
+export async function loadDashboard(now = new Date()) {
+  const backup = await latestBackup();
   const counts = orElse(noRequests, () => countContactRequests().counts);
   const gallery = orElse(noProjects, () => listProjects(1, recent));
   return {
@@ -41,6 +45,8 @@ export function loadDashboard(now = new Date()) {
       about: `${project.category}, ${projectDate(project.date)}`,
       draft: project.draft,
     })),
+    replies: orElse(noReplies, repliesToday),
+    backup: backup && dateAndTime(backup.at),
     weeks: orElse([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };
 }
@@ -71,4 +77,4 @@ function chartWeek({ start, ...counts }: Week) {
   return { label: shortDay(start), ...counts };
 }
 
-export type DashboardData = ReturnType<typeof loadDashboard>;
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

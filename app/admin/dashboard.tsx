@@ -5,6 +5,7 @@ import { MailWarning } from "#app/admin/mail-warning.tsx";
 import { officeMeta } from "#app/admin/office-meta.ts";
 import { RecentProjects } from "#app/admin/recent-projects.tsx";
 import { RecentRequests } from "#app/admin/recent-requests.tsx";
+import { SiteFigures } from "#app/admin/site-figures.tsx";
 import { WeekChart } from "#app/admin/week-chart.tsx";
 import { useBusiness } from "#app/business-context.tsx";
 import type { Route } from "./+types/dashboard.ts";
@@ -63,6 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </section>
           <RecentProjects projects={recentProjects} />
+          <SiteFigures replies={loaderData.replies} backup={loaderData.backup} />
         </div>
       </div>
     </>

@@ -9,7 +9,9 @@ export function PasswordForm({ email, errors }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   return (
     <Form className="form max-w-104" method="post">
-      <h2 id="change-password">Change password</h2>
+      <div className="list-head mb-0">
+        <h2 id="change-password">Change password</h2>
+      </div>
       <Alert>{errors && "Your password was not changed."}</Alert>
       {/* Tells password managers whose password this is. */}
       <input

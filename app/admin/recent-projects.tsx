@@ -30,8 +30,8 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
                   <Photo picture={project.picture} alt="" sizes="104px" />
                 </span>
                 <span>
-                  <b>{project.title}</b>
-                  <span className="muted">
+                  <b className="few">{project.title}</b>
+                  <span className="muted few">
                     {project.about}
                     {project.draft && ", draft"}
                   </span>

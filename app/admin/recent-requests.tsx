@@ -26,16 +26,16 @@ export function RecentRequests({ requests }: { requests: DashboardData["recentRe
               <Link className="req3" to={`/admin/contacts/${request.id}`}>
                 <b className={statusMark(request.status)}>
                   <span className="sr">{request.statusLabel}: </span>
-                  {request.name}
+                  <span className="few">{request.name}</span>
                 </b>
                 <span className="age">
                   {request.age ? (
                     <span className={request.age.urgency}>{request.age.text}</span>
                   ) : (
-                    request.statusLabel
+                    <span className="few">{request.statusLabel}</span>
                   )}
                 </span>
-                <span className="muted">{request.service}</span>
+                <span className="muted few">{request.service}</span>
                 <span className="age muted">{request.created}</span>
               </Link>
             </li>

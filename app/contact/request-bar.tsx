@@ -71,7 +71,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         type="search"
         name="q"
         aria-label="Search"
-        placeholder="Name, phone, email or words"
+        placeholder="Name, phone or words"
         defaultValue={filter.q}
       />
       <button className="btn line sm" type="submit">

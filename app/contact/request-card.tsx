@@ -15,12 +15,12 @@ export function RequestCard({ request, query, spam }: Props) {
     <article className="req">
       <div>
         <div className="head-l">
-          <h2>{name}</h2>
-          <StatusBadge status={status} />
+          <h2 className="few">{name}</h2>
+          {!spam && <StatusBadge status={status} />}
         </div>
         <p className="when">
           {request.received}
-          {request.age && (
+          {request.age && !spam && (
             <>
               <br />
               <span className="a">
@@ -31,7 +31,7 @@ export function RequestCard({ request, query, spam }: Props) {
         </p>
       </div>
       <div>
-        <p className="svc-l">{request.service}</p>
+        <p className="svc-l few">{request.service}</p>
         <p className="clamp">{request.message}</p>
         <Link
           className="more"
@@ -68,9 +68,15 @@ function Ways({ request: { phone, call, email, write } }: { request: RequestLine
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="ways">
-      {call ? <a href={call}>{phone}</a> : <span>{phone}</span>}
+      {call ? (
+        <a href={call}>
+          <span className="few">{phone}</span>
+        </a>
+      ) : (
+        <span className="few">{phone}</span>
+      )}
       <a className="mail" href={write} aria-label={`Email ${email}`}>
-        <span>
+        <span className="few">
           {mailbox}@<wbr />
           {host.join("@")}
         </span>

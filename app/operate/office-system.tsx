@@ -49,7 +49,7 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
       <section className="wrap" aria-label="Findings">
         <ul className="rows">
           {findings.map(({ what, state, says }) => (
-            <li className="session" key={what}>
+            <li className="finding" key={what}>
               <div>
                 <b>{what}</b>
                 <p className="small muted">{says}</p>
