@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, test } from "@playwright/test";
 import { nginx, startNginx } from "../nginx.ts";
 import { freePort, type Site, startSite } from "../server.ts";
-import { signIn } from "./stage.ts";
+import { signIn, started } from "./stage.ts";
 
 // The site as it stands on the internet: behind a proxy that ends TLS.
 test.skip(!nginx, "No nginx is installed here.");
@@ -36,8 +36,6 @@ async function watched(browser: Browser, javaScriptEnabled: boolean) {
   });
   return { page, blocked };
 }
-
-const started = (page: Page) => page.waitForFunction("window.__reactRouterDataRouter");
 
 test("an owner signs in and out over TLS", async ({ browser, javaScriptEnabled }) => {
   const { page, blocked } = await watched(browser, javaScriptEnabled);

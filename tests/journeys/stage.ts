@@ -17,7 +17,28 @@ export const test = base.extend<object, { site: Site }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Scripts wait for the first view to be complete; most stories begin after that. One that is
+  // about what happens before says so with `waitUntil`.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto } = page;
+    page.goto = async (address, options) => {
+      const answer = await goto.call(page, address, options);
+      const html = answer?.headers()["content-type"]?.startsWith("text/html");
+      if (javaScriptEnabled && html && !options?.waitUntil) await started(page);
+      return answer;
+    };
+    await use(page);
+  },
 });
+
+/** Waits until the page's scripts have taken it over. Not in the page: its policy allows no eval. */
+export async function started(page: Page): Promise<void> {
+  const takenOver = () =>
+    [...document.querySelectorAll("main, h1")].some((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    );
+  await expect.poll(() => page.evaluate(takenOver)).toBe(true);
+}
 
 /** Signs in through the form. */
 export async function signIn(page: Page): Promise<void> {
