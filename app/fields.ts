@@ -5,3 +5,7 @@ export const emailMessage = "Please enter a valid email address.";
 
 /** Non-space text, @, text, dot, text. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** A typed text with line ends of one character (a browser sends two) and no control characters. */
+export const plainText = (text: string) =>
+  text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");

@@ -5,7 +5,7 @@ import { PasswordForm } from "#app/admin/password-form.tsx";
 import { SessionList } from "#app/admin/session-list.tsx";
 import { administrator } from "#app/administrator.server.ts";
 import { setPassword, verifyPassword } from "#app/administrators/administrators.server.ts";
-import { newPasswordField } from "#app/administrators/credentials.ts";
+import { currentPasswordField, newPasswordField } from "#app/administrators/credentials.ts";
 import { deviceName } from "#app/administrators/device.ts";
 import {
   endOneSession,
@@ -44,7 +44,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const intents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("password"),
-    current: z.string().min(1, "Please enter your current password.").max(200),
+    current: currentPasswordField,
     password: newPasswordField,
   }),
   z.object({ intent: z.literal("end"), session: z.string() }),

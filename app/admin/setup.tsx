@@ -18,9 +18,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", matches);
 
-// The address holds a secret: it goes to no other page.
-export const headers = () => ({ "Referrer-Policy": "same-origin", "Cache-Control": "no-store" });
-
 /** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
@@ -45,7 +42,12 @@ export async function action({ request, url }: Route.ActionArgs) {
     const errors = z.flattenError(fields.error).fieldErrors;
     return data({ email: typed.email ?? "", errors }, { status: 422 });
   }
-  const account = await createFirstAdministrator(fields.data.email, fields.data.password);
+  const { email, password } = fields.data;
+  const account = await createFirstAdministrator(email, password).catch((error: Error) => {
+    // Of two tabs that set up at once, the second comes too late.
+    requireSetupLink(url);
+    throw error;
+  });
   const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
   return redirect("/admin", {
     status: 303,

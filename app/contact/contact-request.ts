@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serviceLabels } from "#app/business.ts";
-import { emailMessage, emailShape, requiredMessage } from "#app/fields.ts";
+import { emailMessage, emailShape, plainText, requiredMessage } from "#app/fields.ts";
 
 export const serviceMessage = "Please choose a service from the list.";
 
@@ -27,9 +27,8 @@ export const trap = "website";
 const required = (limit: number, label: string) =>
   z
     .string({ error: requiredMessage })
+    .overwrite(plainText)
     .trim()
-    // A browser sends line ends as two characters, and counts them as one.
-    .overwrite((text) => text.replaceAll("\r\n", "\n"))
     .min(1, requiredMessage)
     .max(limit, `${label} may have at most ${limit.toLocaleString("en-US")} characters.`);
 

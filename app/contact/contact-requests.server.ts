@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { ContactFields, Status } from "#app/contact/contact-request.ts";
 import { type ContactRequest, walkMatches } from "#app/contact/contact-search.server.ts";
 import { queueOwnerMail } from "#app/contact/outbox.server.ts";
@@ -68,12 +68,16 @@ export function findContactRequest(id: number): ContactRequest | null {
   return db.select().from(contactRequests).where(present(id)).get() ?? null;
 }
 
-/** Sets a request's status; the last one set stands. @returns whether there was such a request */
-export function setStatus(id: number, status: Status): boolean {
+/**
+ * Sets a request's status. With `was`, the status that the person at the other end saw, only if it
+ * still is that one, or is the wanted one already.
+ * @returns whether it now has this status
+ */
+export function setStatus(id: number, status: Status, was?: string): boolean {
   const updated_at = new Date().toISOString();
-  return (
-    db.update(contactRequests).set({ status, updated_at }).where(present(id)).run().changes > 0
-  );
+  const asSeen = was === undefined ? undefined : inArray(contactRequests.status, [was, status]);
+  const request = and(present(id), asSeen);
+  return db.update(contactRequests).set({ status, updated_at }).where(request).run().changes > 0;
 }
 
 /** Takes the flag off a request, which then is pending like any other. @returns whether there was one */

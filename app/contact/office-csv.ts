@@ -11,15 +11,17 @@ const heads = ["Received", "Name", "Email", "Phone", "Service", "Message", "Stat
 /** What the list's address shows, all its pages, as a file for a spreadsheet. */
 export function loader({ url }: Route.LoaderArgs) {
   const batches = matchesInBatches(readFilter(url.searchParams));
+  // Read before anything is answered: a database that fails is an error page and no empty file.
+  let batch = batches.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(file) {
       file.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
     },
     pull(file) {
-      const { done, value } = batches.next();
-      if (done) file.close();
-      else file.enqueue(encoder.encode(value.map(line).join("")));
+      if (batch.done) return file.close();
+      file.enqueue(encoder.encode(batch.value.map(line).join("")));
+      batch = batches.next();
     },
   });
   const day = sheetTime(new Date().toISOString()).slice(0, 10);

@@ -14,7 +14,8 @@ import { type MailState, mailState } from "#app/contact/outbox.server.ts";
 import { RequestActions } from "#app/contact/request-actions.tsx";
 import { CustomerFacts } from "#app/contact/request-facts.tsx";
 import { keptQuery, readId } from "#app/contact/request-filter.ts";
-import { requestLine } from "#app/contact/request-line.ts";
+import { requestLine, statusLabel } from "#app/contact/request-line.ts";
+import { plainText } from "#app/fields.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dateAndTime } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -28,14 +29,16 @@ const change = z.discriminatedUnion(
     z.object({
       intent: z.literal("status"),
       status: z.enum(statuses, { error: "A request is pending, contacted or completed." }),
+      /** The status that the form was made with. */
+      was: z.string().optional(),
       back: z.enum(["list", "detail"]).catch("list"),
     }),
     z.object({
       intent: z.literal("note"),
       note: z
         .string({ error: "Please write the note first." })
+        .overwrite(plainText)
         .trim()
-        .overwrite((text) => text.replaceAll("\r\n", "\n"))
         .min(1, "Please write the note first.")
         .max(5000, "A note may have at most 5,000 characters."),
     }),
@@ -43,6 +46,8 @@ const change = z.discriminatedUnion(
   ],
   { error: "Please use one of the buttons." },
 );
+
+export { shouldRevalidate } from "#app/contact/revalidate.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   {
@@ -71,12 +76,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const note = typed.note ?? "";
   if (!success) return data({ problem: error.issues[0]?.message ?? "", note }, { status: 422 });
   const id = readId(params.id);
-  if (!id || !findContactRequest(id))
+  const found = id && findContactRequest(id);
+  if (!found)
     return data({ problem: `${goneSentence} Nothing was changed.`, note }, { status: 404 });
   const query = keptQuery(url.searchParams);
   switch (wanted.intent) {
     case "status":
-      setStatus(id, wanted.status);
+      if (!setStatus(id, wanted.status, wanted.was)) {
+        const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
+        return data({ problem, note }, { status: 409 });
+      }
       return replace(`/admin/contacts${wanted.back === "detail" ? `/${id}` : ""}${query}`, 303);
     case "note":
       addNote(id, administrator(context).email, wanted.note);

@@ -22,6 +22,7 @@ export function StatusForm({ id, name, status, query, back }: Props) {
       preventScrollReset
     >
       <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="was" value={shown} />
       <input type="hidden" name="back" value={back} />
       <label>
         <span className="sr">Status, {name}</span>

@@ -85,4 +85,8 @@ test("nobody ends the sessions of somebody else", async () => {
 test("what the page does not offer is refused", async () => {
   expect((await account({ intent: "nonsense" })).status).toBe(422);
   expect((await account({})).status).toBe(422);
+  const page = await (await account({ intent: "password" })).text();
+  expect(page).toContain("Please enter your current password.");
+  expect(page).toContain("The password needs at least 8 characters.");
+  expect(page).not.toContain("Invalid input");
 });

@@ -100,6 +100,19 @@ test("any status can be set from any other, and the way leads back to the filter
   }
 });
 
+test("a status that another tab has changed meanwhile is not overwritten", async () => {
+  const id = add();
+  const change = { intent: "status", was: "pending", status: "contacted" };
+  expect((await post(`/admin/contacts/${id}`, change)).status).toBe(303);
+  expect((await post(`/admin/contacts/${id}`, change)).status).toBe(303);
+  const late = await post(`/admin/contacts/${id}`, { ...change, status: "completed" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain(
+    "This request was set to Contacted meanwhile, perhaps in another tab. Nothing was changed.",
+  );
+  expect(row(id)?.status).toBe("contacted");
+});
+
 test("no other status, button or empty note is taken", async () => {
   const id = add();
   const forms: Record<string, string>[] = [

@@ -25,6 +25,12 @@ test("every text is trimmed, and line ends are counted once", () => {
   });
 });
 
+test("control characters are dropped, and are not enough for a required field", () => {
+  const { fields } = checkContact({ ...good, name: "Re\0ne\u009Fe\u001B", message: "a\rb\tc\0" });
+  expect(fields).toMatchObject({ name: "Renee", message: "a\nb\tc" });
+  expect(checkContact({ ...good, name: " \0 \u0007" }).problem?.sentence).toBe(requiredMessage);
+});
+
 test.each(["name", "email", "phone", "message"])(
   "%s is required, blanks are not enough",
   (field) => {
