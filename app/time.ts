@@ -22,6 +22,8 @@ const sheet = new Intl.DateTimeFormat("sv-SE", {
 
 /** "2025-11-20 18:12", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const sheetTime = (iso: string) => sheet.format(new Date(iso));
+/** "2025-11-20", as it is in Las Vegas. */
+export const localDay = (date: Date) => sheet.format(date).slice(0, 10);
 /** "March 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const longMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** "Nov 20, 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */

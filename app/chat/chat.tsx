@@ -1,7 +1,9 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { business } from "#app/business.server.ts";
 import { claims, telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 import { assistantReply } from "#app/chat/assistant.server.ts";
+import { limitedReply } from "#app/chat/fixed-replies.ts";
 import { type Entry, greeting, limits, suggestions } from "#app/chat/message.ts";
 import { carriedHistory, questionSchema } from "#app/chat/question.ts";
 import { ReplyText } from "#app/chat/reply-text.tsx";
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = takeChat({ request, context });
   if (tooMany)
     return data(
-      { history, typed, refused: tooMany.sentence },
+      { history, typed, refused: limitedReply(tooMany.sentence, business) },
       { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
     );
   let content = "";
@@ -55,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The whole conversation in a form, which carries it along. */
 export default function Chat({ actionData }: Route.ComponentProps) {
-  const business = useBusiness();
+  const { phone } = useBusiness();
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";
@@ -74,12 +76,19 @@ export default function Chat({ actionData }: Route.ComponentProps) {
               key={index}
               id={index === history.length - 1 ? "latest" : undefined}
               className={role === "assistant" ? "bot latest" : "me"}
+              dir="auto"
             >
-              <span className="sr">{role === "assistant" ? "Assistant: " : "You: "}</span>
+              <span className="sr" dir="ltr">
+                {role === "assistant" ? "Assistant: " : "You: "}
+              </span>
               {role === "assistant" ? <ReplyText>{content}</ReplyText> : content}
             </p>
           ))}
-          {waiting && <p className="me">{asked}</p>}
+          {waiting && (
+            <p className="me" dir="auto">
+              {asked}
+            </p>
+          )}
           {waiting && <p className="bot wait">AI is thinking...</p>}
         </div>
         <Form className="form" method="post" action="/chat#latest">
@@ -93,6 +102,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
             error={wrong}
             maxLength={limits.message}
             autoComplete="off"
+            dir="auto"
             required
             readOnly={waiting}
           />
@@ -114,8 +124,8 @@ export default function Chat({ actionData }: Route.ComponentProps) {
       <section className="bay py-16">
         <h2>Rather talk to a person?</h2>
         <p className="mt-4">
-          <a className="tel text-big" href={telephoneLink(business.phone)}>
-            {business.phone}
+          <a className="tel text-big" href={telephoneLink(phone)}>
+            {phone}
           </a>
         </p>
         <p className="muted">{claims.hours}. Emergencies 24/7.</p>

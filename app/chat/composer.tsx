@@ -29,6 +29,7 @@ export function Composer(props: {
       <textarea
         ref={props.ref}
         rows={1}
+        dir="auto"
         aria-label="Your question"
         placeholder={props.listening ? "Listening..." : "Type your question"}
         autoComplete="off"

@@ -12,5 +12,9 @@ export const failedReply = ({ emergencyPhone }: Business) =>
 export const brokenReply = ({ phone }: Business) =>
   `My reply was cut off here. Ask again, or call us at ${phone}.`;
 
+/** Said to a visitor whom a limit refuses; `sentence` says until when. */
+export const limitedReply = (sentence: string, { phone }: Business) =>
+  `${sentence} Or call us at ${phone}.`;
+
 /** Stands in place of a reply that was stopped before it began. */
 export const stoppedReply = "Stopped.";

@@ -6,6 +6,7 @@ export function companyKnowledge(business: Business): string {
   return `ABOUT
 ${name} restores floors and surfaces of homes and commercial properties in Las Vegas.
 Licensed and insured${license ? ` (license ${license})` : ""}. Founded 2000. 150+ customers, ${claims.rating}, 100% satisfaction.
+Experience, as the pages give it: 25+ years (about page), 20+ years (janitorial services), 8+ years (statistics).
 
 SERVICES (each is described at /services)
 - ${serviceLabels["power-washing"]}: driveways, garage aprons, pool decks, patios, storefronts, walls.

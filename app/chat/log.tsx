@@ -50,8 +50,10 @@ export function Log(props: {
       >
         <p className="bot">{greeting}</p>
         {messages.map((message) => (
-          <p key={message.id} className={message.isBot ? "bot" : "me"}>
-            <span className="sr">{message.isBot ? "Assistant: " : "You: "}</span>
+          <p key={message.id} className={message.isBot ? "bot" : "me"} dir="auto">
+            <span className="sr" dir="ltr">
+              {message.isBot ? "Assistant: " : "You: "}
+            </span>
             {message.isBot ? (
               <ReplyText onLeave={followOnPhone}>{message.text}</ReplyText>
             ) : (

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
 import { env } from "#app/env.server.ts";
+import { localDay } from "#app/time.ts";
 import { chatReplies } from "#schema";
 
 /**
@@ -9,9 +10,9 @@ import { chatReplies } from "#schema";
  */
 export type Step = "model" | "keyword" | "failed";
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => localDay(new Date());
 
-/** Today's replies (the day of UTC) by step. */
+/** Today's replies (the day of Las Vegas) by step. */
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;

@@ -3,15 +3,18 @@ import { type Business, telephoneLink } from "#app/business.ts";
 /** A run of a reply's text, with the address it leads to where it is one of ours. */
 export type Run = { text: string; to?: string };
 
-const candidates = new RegExp(
-  [
-    // A path of this site: not the tail of another address, and not the head of a longer path.
-    String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z-]*[a-z])?)(?![\w/@-]|[.:#?]\w)`,
-    String.raw`(?<![\w.+-])(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)(?!@)`,
-    String.raw`(?<![\w@.])(?<phone>\+?\(?\d[\d().\s-]{5,18}\d)(?![\w@])`,
-  ].join("|"),
-  "g",
-);
+/** A path of this site: not the tail of another address, and not the head of a longer path. */
+const path = String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z-]*[a-z])?)(?![\w/@-]|[.:#?]\w)`;
+const email = String.raw`(?<![\w.+-])(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)(?!@)`;
+
+/** Our numbers as people write them, with their country or without. */
+function phones(numbers: string[]): string {
+  const written = numbers
+    .map((number) => number.replace(/\D/g, ""))
+    .filter((digits) => digits !== "")
+    .map((digits) => [...digits].join(String.raw`[().\s-]{0,3}`));
+  return String.raw`(?<![\w@.])(?<phone>(?:\+?1[\s.-]{0,2}|\+)?\(?(?:${written.join("|")}))(?![\w@])`;
+}
 
 /** How a path reads within a sentence. */
 const pathLabels: Record<string, string> = {
@@ -29,6 +32,8 @@ const pathLabels: Record<string, string> = {
  * links; whatever else the text holds stays text.
  */
 export function linkRuns(text: string, business: Business): Run[] {
+  const numbers = [business.phone, business.emergencyPhone];
+  const candidates = new RegExp([path, email, phones(numbers)].join("|"), "g");
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(candidates)) {

@@ -1,6 +1,8 @@
 import { data } from "react-router";
+import { business } from "#app/business.server.ts";
 import { assistantReply } from "#app/chat/assistant.server.ts";
 import { eventStream } from "#app/chat/event-stream.server.ts";
+import { limitedReply } from "#app/chat/fixed-replies.ts";
 import { questionSchema } from "#app/chat/question.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { takeChat } from "#app/http/limits.server.ts";
@@ -21,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const tooMany = takeChat({ request, context });
   if (tooMany)
-    return data(tooMany.sentence, {
+    return data(limitedReply(tooMany.sentence, business), {
       status: 429,
       headers: { "Retry-After": String(tooMany.retryAfter) },
     });

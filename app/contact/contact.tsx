@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from "react-router";
+import { data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { serviceLabels } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 import { ContactForm } from "#app/contact/contact-form.tsx";
@@ -11,14 +10,11 @@ import { ThankYou } from "#app/contact/thank-you.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
 import type { Route } from "./+types/contact.ts";
 
 /** Bytes: the longest message, percent-encoded, several times over, so that it can be answered. */
 const bodyLimit = 512 * 1024;
-
-/** Milliseconds (specification 9). */
-const scrollAfter = 100;
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
@@ -61,26 +57,21 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteData(matches);
-  return pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
     {
       title: "Contact",
       description:
         "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
       path: "/contact",
-      structuredData: site
-        ? [breadcrumbs(site.siteUrl, [{ name: "Contact", path: "/contact" }])]
-        : [],
+      trail: [{ name: "Contact", path: "/contact" }],
     },
     matches,
   );
-}
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { phone } = useBusiness();
   const sending = useNavigation().formMethod === "POST";
-  useScrollToForm();
   const problem = actionData?.failed
     ? { sentence: failedMessage(phone), wrong: {} }
     : (actionData?.problem ?? null);
@@ -111,19 +102,4 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ServiceArea />
     </>
   );
-}
-
-/** With #contact-form in the address, scrolls smoothly to the form after 100 ms. */
-function useScrollToForm() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a new way to the same hash
-  useEffect(() => {
-    if (hash !== "#contact-form") return;
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const timer = setTimeout(() => {
-      const form = document.getElementById("contact-form");
-      form?.scrollIntoView({ behavior: still ? "auto" : "smooth" });
-    }, scrollAfter);
-    return () => clearTimeout(timer);
-  }, [hash, key]);
 }

@@ -3,7 +3,7 @@ import { type ContactRequest, matchesInBatches } from "#app/contact/contact-sear
 import { readFilter } from "#app/contact/request-filter.ts";
 import { statusLabel } from "#app/contact/request-line.ts";
 import { byteOrderMark, csvLine } from "#app/contact/sheet.ts";
-import { sheetTime } from "#app/time.ts";
+import { localDay, sheetTime } from "#app/time.ts";
 import type { Route } from "./+types/office-csv.ts";
 
 const heads = ["Received", "Name", "Email", "Phone", "Service", "Message", "Status"];
@@ -24,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
       batch = batches.next();
     },
   });
-  const day = sheetTime(new Date().toISOString()).slice(0, 10);
+  const day = localDay(new Date());
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
-import { pairOf } from "#app/gallery/pair.ts";
+import { type Pair, pairOf } from "#app/gallery/pair.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { findShownProject } from "#app/gallery/projects.server.ts";
 import { viewOf, viewSearch } from "#app/gallery/view.ts";
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta, type SiteData } from "#app/meta.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { Compare } from "#app/ui/compare.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -30,35 +30,38 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, category, location, date, description, before, after } = loaderData;
-  const site = siteData(matches);
   const path = `/gallery/${params.id}`;
-  const trail = [
-    { name: "Gallery", path: "/gallery" },
-    { name: title, path },
-  ];
   return pageMeta(
     {
       title,
-      description: `${category} in ${location}, ${date}. ${description}`.slice(0, 300),
+      description: `${category} in ${location}, ${date}. ${description}`,
       path,
       image: { path: `${path}/share.jpg`, alt: after.alt },
-      structuredData: site
-        ? [breadcrumbs(site.siteUrl, trail), ...[before, after].flatMap(pictureData(site.siteUrl))]
-        : [],
+      trail: [
+        { name: "Gallery", path: "/gallery" },
+        { name: title, path },
+      ],
+      structuredData: (site) => [before, after].flatMap((side) => pictureData(site, side)),
     },
     matches,
   );
 }
 
-/** A schema.org ImageObject of a picture, by its full address; nothing where it has none. */
-const pictureData = (siteUrl: string) => (side: { picture: { url: string }; alt: string }) => {
-  const { url } = side.picture;
-  const contentUrl = url ? URL.parse(url, siteUrl)?.href : undefined;
-  if (!contentUrl) return [];
+/** A picture as a schema.org ImageObject, which names who made it; nothing where it has no address. */
+function pictureData({ business, siteUrl }: SiteData, { picture, alt }: Pair["before"]): object[] {
+  const address = picture.url && URL.parse(picture.url, siteUrl);
+  if (!address) return [];
   return [
-    { "@context": "https://schema.org", "@type": "ImageObject", contentUrl, caption: side.alt },
-  ] as const;
-};
+    {
+      "@context": "https://schema.org",
+      "@type": "ImageObject",
+      contentUrl: address.href,
+      caption: alt,
+      creditText: business.name,
+      creator: { "@type": "Organization", name: business.name, url: `${siteUrl}/` },
+    },
+  ];
+}
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";

@@ -9,7 +9,7 @@ import { listShownProjects, type Project } from "#app/gallery/projects.server.ts
 import { type View, viewOf, viewSearch } from "#app/gallery/view.ts";
 import { GuideLink } from "#app/guide/guide-link.tsx";
 import { logError } from "#app/http/log.server.ts";
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
 
@@ -54,21 +54,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { view } = loaderData ?? {};
   const page = view && view.page > 1 ? `, page ${view.page}` : "";
-  const site = siteData(matches);
   return pageMeta(
     {
       title: (view?.category ? `${view.category} Projects` : "Before & After Gallery") + page,
       description: `${view?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
       path: `/gallery${view ? viewSearch(view) : ""}`,
-      structuredData: site
-        ? [breadcrumbs(site.siteUrl, [{ name: "Gallery", path: "/gallery" }])]
-        : [],
+      trail: [{ name: "Gallery", path: "/gallery" }],
     },
     matches,
   );
 }
 
-export default function Gallery({ loaderData: { view, listing } }: Route.ComponentProps) {
+export default function Gallery({ loaderData, params }: Route.ComponentProps) {
+  const { view, listing } = loaderData;
+  // A project's own address shows its pictures first, over the grid.
+  const inFront = params.id === undefined;
   return (
     <>
       <section className="top">
@@ -85,7 +85,7 @@ export default function Gallery({ loaderData: { view, listing } }: Route.Compone
         </div>
       </section>
       <Filter slug={view.slug} />
-      {listing ? <Listing view={view} {...listing} /> : <Failed view={view} />}
+      {listing ? <Listing view={view} inFront={inFront} {...listing} /> : <Failed view={view} />}
       <Outlet />
     </>
   );

@@ -4,8 +4,15 @@ import { Card, type CardProject } from "#app/gallery/card.tsx";
 import { type View, viewSearch } from "#app/gallery/view.ts";
 
 /** The cards of one page, or why there are none, and the way to the pages beside it. */
-export function Listing(props: { view: View; cards: CardProject[]; total: number; pages: number }) {
-  const { view, cards, total, pages } = props;
+export function Listing(props: {
+  view: View;
+  cards: CardProject[];
+  total: number;
+  pages: number;
+  /** Whether its first card is what a visitor sees first. */
+  inFront: boolean;
+}) {
+  const { view, cards, total, pages, inFront } = props;
   if (total === 0)
     return (
       <Nothing
@@ -26,7 +33,12 @@ export function Listing(props: { view: View; cards: CardProject[]; total: number
     <>
       <div className="cards">
         {cards.map((card, index) => (
-          <Card key={card.id} project={card} search={viewSearch(view)} first={index === 0} />
+          <Card
+            key={card.id}
+            project={card}
+            search={viewSearch(view)}
+            first={inFront && index === 0}
+          />
         ))}
       </div>
       {pages > 1 && <Pager view={view} pages={pages} />}

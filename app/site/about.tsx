@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { claims, telephoneLink } from "#app/business.ts";
+import { telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
-import { GuideLink } from "#app/guide/guide-link.tsx";
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
+import { Desert } from "#app/site/about-desert.tsx";
+import { TeamAndGuide } from "#app/site/about-team.tsx";
 import { CallBand } from "#app/site/call-band.tsx";
 import islandPhone from "#app/site/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import island from "#app/site/images/kitchen-island-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import poolDeck from "#app/site/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { businessData } from "#app/site/structured-data.ts";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/about.ts";
@@ -18,29 +18,20 @@ const values = [
   ["Finished", "100% satisfaction"],
 ] as const;
 
-const desert = [
-  ["Hard water", "Leaves scale on pool decks and shower stone that soap will not touch."],
-  ["Sand", "Comes in on every shoe and works like paper on a finish."],
-  ["Sun", "Heats a slab until cheap coatings let go. We pick sealers for that."],
-] as const;
-
 export const links: Route.LinksFunction = () => preloadPicture(island, "42vw", islandPhone);
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteData(matches);
-  return pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
     {
       title: "About us",
       description:
         "Founded 2000: a floor and surface restoration business for Henderson, Summerlin, North Las Vegas and Boulder City. What we hold to, and how a job starts.",
       path: "/about",
-      structuredData: site
-        ? [businessData(site), breadcrumbs(site.siteUrl, [{ name: "About", path: "/about" }])]
-        : [],
+      trail: [{ name: "About", path: "/about" }],
+      structuredData: (site) => [businessData(site)],
     },
     matches,
   );
-}
 
 export default function About() {
   const { phone } = useBusiness();
@@ -115,63 +106,5 @@ export default function About() {
       <TeamAndGuide />
       <CallBand heading="Ask us about your floor." />
     </>
-  );
-}
-
-function Desert() {
-  return (
-    <section className="sect">
-      <div className="bays">
-        <div className="bay photo">
-          <Picture
-            picture={poolDeck}
-            className="object-[60%_70%]"
-            sizes="(min-width: 56em) 58vw, 100vw"
-            alt="Pool deck with clean stone pavers under a parasol"
-          />
-        </div>
-        <div className="bay">
-          <h2 className="sect-head">Floors in the desert</h2>
-          <dl className="facts plain">
-            {desert.map(([cause, effect]) => (
-              <div key={cause}>
-                <dt>{cause}</dt>
-                <dd>{effect}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="rule pt-6 small muted">
-            We work in {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, all of it{" "}
-            {claims.county}.
-          </p>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-function TeamAndGuide() {
-  const { name } = useBusiness();
-  return (
-    <section className="sect" aria-label="The team, and its guide">
-      <div className="bays">
-        <figure className="bay">
-          <blockquote className="quote">
-            <p>&ldquo;If it can be saved, we say so. If it cannot, we say that first.&rdquo;</p>
-          </blockquote>
-          <figcaption className="who">
-            <b>The team</b>
-            <span className="muted">{name}</span>
-          </figcaption>
-        </figure>
-        <div className="bay flex flex-col items-start justify-end gap-5">
-          <p className="lead">
-            The Free Floor Restoration Guide tells you what to ask before you hire anyone, us
-            included.
-          </p>
-          <GuideLink className="btn line" />
-        </div>
-      </div>
-    </section>
   );
 }

@@ -9,8 +9,8 @@ import { Compare } from "#app/ui/compare.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 
 export const heroPreloads = [
-  ...preloadPicture(after, "100vw", afterPhone),
   ...preloadPicture(before, "100vw", beforePhone),
+  ...preloadPicture(after, "100vw", afterPhone),
 ];
 
 /** The headline's slab on the floor, and the copper strip that starts at its edge. */

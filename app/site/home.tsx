@@ -1,6 +1,6 @@
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects } from "#app/gallery/projects.server.ts";
-import { pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import { GuideBand } from "#app/site/guide-band.tsx";
 import { Hero, heroPreloads } from "#app/site/home-hero.tsx";
@@ -32,19 +32,17 @@ export function loader() {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteData(matches);
-  return pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
     {
       title: "Floor restoration in Las Vegas",
       description:
         "Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in Las Vegas. Licensed and insured. Free estimates.",
       path: "/",
-      structuredData: site ? [businessData(site), websiteData(site)] : [],
+      structuredData: (site) => [businessData(site), websiteData(site)],
     },
     matches,
   );
-}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const [first, second, third] = [testimonials[0], testimonials[1], testimonials[3]];

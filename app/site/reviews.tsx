@@ -1,6 +1,6 @@
 import { claims } from "#app/business.ts";
 import { GuideLink } from "#app/guide/guide-link.tsx";
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import { Said } from "#app/site/testimonial.tsx";
 import { testimonials } from "#app/site/testimonials.ts";
@@ -17,21 +17,17 @@ const tiles = [
 /** Two to a row: the left one is set as display. */
 const rows = [testimonials.slice(0, 2), testimonials.slice(2, 4), testimonials.slice(4)];
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteData(matches);
-  return pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
     {
       title: "Customer Reviews",
       description:
         "What owners, tenants and managers in Las Vegas say about their polished concrete, marble, tile and VCT floors: 5.0 from 150+ reviews.",
       path: "/reviews",
-      structuredData: site
-        ? [breadcrumbs(site.siteUrl, [{ name: "Reviews", path: "/reviews" }])]
-        : [],
+      trail: [{ name: "Reviews", path: "/reviews" }],
     },
     matches,
   );
-}
 
 export default function Reviews() {
   return (

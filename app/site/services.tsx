@@ -1,4 +1,4 @@
-import { breadcrumbs, pageMeta, siteData } from "#app/meta.ts";
+import { pageMeta } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import { services } from "#app/site/service-entries.ts";
 import { featuredPreloads, ServiceSection } from "#app/site/service-section.tsx";
@@ -7,25 +7,18 @@ import type { Route } from "./+types/services.ts";
 
 export const links: Route.LinksFunction = () => featuredPreloads;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteData(matches);
-  return pageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
     {
       title: "Services",
       description:
-        "Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, and janitorial services in Las Vegas: what we do and what you get.",
+        "Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in Las Vegas: what each job includes.",
       path: "/services",
-      structuredData: site
-        ? [
-            businessData(site),
-            servicesData(site),
-            breadcrumbs(site.siteUrl, [{ name: "Services", path: "/services" }]),
-          ]
-        : [],
+      trail: [{ name: "Services", path: "/services" }],
+      structuredData: (site) => [businessData(site), servicesData(site)],
     },
     matches,
   );
-}
 
 export default function Services() {
   return (

@@ -1,9 +1,9 @@
 import { Outlet } from "react-router";
 import { sessionCookie } from "#app/administrators/sessions.server.ts";
-import { GalleryLoading } from "#app/gallery/loading.tsx";
 import { pageCache } from "#app/http/page-cache.server.ts";
 import { revision } from "#app/revisions.server.ts";
 import { Frame } from "#app/site/frame.tsx";
+import { Waiting } from "#app/site/waiting.tsx";
 import type { Route } from "./+types/shell.ts";
 
 const kept = pageCache({
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = import.meta.env.PROD ? [ke
 export default function PublicShell() {
   return (
     <Frame>
-      <GalleryLoading />
+      <Waiting />
       <Outlet />
     </Frame>
   );

@@ -13,11 +13,14 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (it) => characters[it] 
 
 export function loader({ url }: Route.LoaderArgs) {
   const origin = siteUrl(url);
-  const projects = listShownAddresses();
-  const changed = projects.reduce((last, { updated_at }) => later(last, updated_at), written);
+  const projects = listShownAddresses().map(({ id, updated_at }) => ({
+    path: `/gallery/${id}`,
+    date: timestamp(updated_at),
+  }));
+  const changed = [written, ...projects.map(({ date }) => date)].sort().at(-1) ?? written;
   const entries = [
     ...paths.map((path) => ({ path, date: withProjects.has(path) ? changed : written })),
-    ...projects.map(({ id, updated_at }) => ({ path: `/gallery/${id}`, date: updated_at })),
+    ...projects,
   ];
   const rows = entries.map(
     ({ path, date }) =>
@@ -29,4 +32,8 @@ export function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-const later = (a: string, b: string) => (a > b ? a : b);
+/** A time as a sitemap takes it. A row that the owner brought may hold any text as its time. */
+function timestamp(text: string): string {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? written : time.toISOString();
+}

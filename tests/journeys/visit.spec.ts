@@ -117,6 +117,40 @@ test("'Get Free Quote' leads to the contact page and then to its form", async ({
   await expectAt(page, "contact-form");
 });
 
+test("the menu's quote link leads from the contact page to its form, in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/contact");
+  await page.getByText("Menu", { exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByRole("link", { name: "Get Free Quote" }).click();
+  await expectAt(page, "contact-form");
+  const name = page.getByRole("textbox", { name: "Name" });
+  const covered = () =>
+    name.evaluate((it) => {
+      const { x, y } = it.getBoundingClientRect();
+      return document.elementFromPoint(x + 5, y + 5) !== it;
+    });
+  await expect.poll(covered).toBe(false);
+  await expect(page.locator("#contact-form")).toHaveCSS("outline-style", "none");
+});
+
+test("a page that takes its time is announced @script", async ({ page }) => {
+  await page.goto("/gallery", { waitUntil: "networkidle" });
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/gallery/*.data*", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.locator(".card h2 a").first().click();
+  const waiting = page.getByText("Loading...", { exact: true });
+  await expect(waiting).toBeVisible();
+  gate.resolve();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
 test("a picture that fails to load is replaced @script", async ({ page }) => {
   await page.route(/marble-lobby-before/, (route) => route.abort());
   await page.goto("/services#marble-restoration");

@@ -10,6 +10,7 @@ const { systemPrompt } = await import("#app/chat/knowledge.server.ts");
 const { business } = await import("#app/business.server.ts");
 const { repliesToday } = await import("#app/chat/reply-counter.server.ts");
 const { db } = await import("#app/db.server.ts");
+const { localDay } = await import("#app/time.ts");
 const { chatReplies } = await import("#schema");
 
 afterAll(() => provider.stop());
@@ -188,7 +189,7 @@ test("an endless reply is given up after the time for the whole", async () => {
 
 test("past the daily limit the keyword replies answer", async () => {
   provider.play(streamed("Hello."));
-  const day = new Date().toISOString().slice(0, 10);
+  const day = localDay(new Date());
   db.insert(chatReplies).values({ day, step: "model", count: 498 }).run();
   db.insert(chatReplies).values({ day, step: "failed", count: 1 }).run();
   expect((await read(await ask("Hello"))).step).toBe("model");

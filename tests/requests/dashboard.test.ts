@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { countReply } from "#app/chat/reply-counter.server.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { weeklyRequests } from "#app/contact/request-figures.server.ts";
 import { db } from "#app/db.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { lastMondays } from "#app/time.ts";
-import { contactRequests, outbox } from "#schema";
+import { chatReplies, contactRequests, outbox } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(sweep);
@@ -169,6 +170,18 @@ test("a list that fails to load is logged and shows empty, the rest stays usable
 
 test("the back office asks for a licence number that is not set", async () => {
   expect((await dashboard()).text).toContain("BUSINESS_LICENSE");
+});
+
+test("today's replies of the assistant are counted by the step that answered", async () => {
+  db.delete(chatReplies).run();
+  expect((await dashboard()).text).toContain(
+    "by the model 0 From keyword replies 0 Failed, with an apology 0",
+  );
+  for (const step of ["model", "keyword", "keyword", "failed"] as const) countReply(step);
+  db.insert(chatReplies).values({ day: "2020-01-01", step: "model", count: 7 }).run();
+  expect((await dashboard()).text).toContain(
+    "by the model 1 From keyword replies 2 Failed, with an apology 1",
+  );
 });
 
 test("an address that leads nowhere is answered inside the back office", async () => {

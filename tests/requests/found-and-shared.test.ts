@@ -35,6 +35,7 @@ test("every page has a title, a description, a canonical link and a card of its 
     const description = metaContent(html, "description") ?? "";
     expect(title, path).toMatch(/ \| Mojave Surface Restoration$/);
     expect(description.length, path).toBeGreaterThan(40);
+    expect(description.length, path).toBeLessThanOrEqual(160);
     for (const text of [title, description]) {
       expect(seen.has(text), `${path}: ${text}`).toBe(false);
       seen.add(text);
@@ -99,6 +100,37 @@ test("a project's pictures stand in its structured data, its title safe in scrip
   ]);
 });
 
+test("a picture's maker is named, as search engines ask, and a long description ends at a word", async () => {
+  const words = "Ground, honed and sealed again. ".repeat(20);
+  const html = await page(`/gallery/${addProject({ description: words })}`);
+  for (const picture of structuredData(html).filter((it) => it["@type"] === "ImageObject"))
+    expect(picture).toMatchObject({
+      creditText: "Mojave Surface Restoration",
+      creator: { "@type": "Organization", name: "Mojave Surface Restoration" },
+    });
+  expect(metaContent(html, "description")).toMatch(
+    /^Concrete Polishing in Henderson, March 2025\. Ground.{40,} (Ground|honed|and|sealed|again)…$/,
+  );
+});
+
+test("a project that the owner brought, without pictures or with odd ones, has its page", async () => {
+  const odd = { before_image_url: "", after_image_url: "http://", updated_at: "last spring" };
+  const html = await page(`/gallery/${addProject(odd)}`);
+  expect(structuredData(html).filter((it) => it["@type"] === "ImageObject")).toEqual([]);
+  const xml = await (await send("/sitemap.xml")).text();
+  expect(xml).not.toContain("last spring");
+  sweep();
+  project = `/gallery/${addProject({ title: "Hall <floor> & stairs" })}`;
+  pages = [...pages.slice(0, -1), project];
+});
+
+test("a project's own address loads its pictures first, and those of the grid behind it later", async () => {
+  const eager = async (path: string) =>
+    attributes(await page(path), "img", "fetchPriority").filter((it) => it === "high").length;
+  expect(await eager("/gallery")).toBe(2);
+  expect(await eager(project)).toBe(2);
+});
+
 test("the sitemap names every page and project with its date", async () => {
   const draft = addProject({ title: "Not yet", draft: true });
   const answer = await send("/sitemap.xml");
@@ -106,7 +138,8 @@ test("the sitemap names every page and project with its date", async () => {
   const xml = await answer.text();
   const entries = [...xml.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
   expect(entries.map((it) => it[1])).toEqual(pages.map((path) => origin + path));
-  for (const [, , date] of entries) expect(Date.parse(date ?? "")).not.toBeNaN();
+  for (const [, , date] of entries)
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/);
   expect(xml).not.toContain(`/gallery/${draft}<`);
 });
 

@@ -57,6 +57,17 @@ test("our own pages, numbers and mail become links, with the text around them ke
 });
 
 test.each([
+  ["call (702) 555-0187 24/7 for emergencies", "(702) 555-0187", "+17025550187"],
+  ["+1 (702) 555-0142", "+1 (702) 555-0142", "+17025550142"],
+  ["7025550142 8 to 5", "7025550142", "+17025550142"],
+  ["between 8 and 5, 1-702-555-0142", "1-702-555-0142", "+17025550142"],
+])("our number is found among other figures: %s", (text, number, to) => {
+  expect(linkRuns(text, business).filter((run) => run.to)).toEqual([
+    { text: number, to: `tel:${to}` },
+  ]);
+});
+
+test.each([
   "https://evil.example/contact",
   "//evil.example/gallery and evil.example/about",
   "//contact",
@@ -131,6 +142,10 @@ test("the knowledge gives every claim as it stands", () => {
   for (const claim of [
     "Power Washing",
     "Janitorial",
+    "Founded 2000",
+    "25+ years",
+    "20+ years",
+    "8+ years",
     "Licensed and insured (license 0012345)",
     "Henderson, Summerlin, North Las Vegas, Boulder City (Clark County)",
     "within 25 miles",
