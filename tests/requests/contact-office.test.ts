@@ -19,7 +19,8 @@ const rows = () => db.select().from(contactRequests).all();
 const row = (id: number) => rows().find((one) => one.id === id);
 const get = async (path: string) => (await send(path, { headers })).text();
 const post = (path: string, form: Record<string, string>) => send(path, { headers, form });
-const names = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map((match) => match[1]);
+const names = (page: string) =>
+  [...page.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map((match) => match[1]);
 
 beforeEach(async () => {
   sweep();
