@@ -1,4 +1,3 @@
-import { orElse } from "#app/admin/or-else.server.ts";
 import { serviceLabel } from "#app/business.ts";
 import { repliesToday } from "#app/chat/reply-counter.server.ts";
 import { countContactRequests } from "#app/contact/contact-counts.server.ts";
@@ -9,6 +8,7 @@ import { statusLabel } from "#app/contact/request-line.ts";
 import { waiting } from "#app/contact/waiting.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
+import { orElse } from "#app/http/or-else.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { dateAndTime, longDay, shortDate, shortDay } from "#app/time.ts";
 

@@ -3,8 +3,8 @@ import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import { Desk } from "#app/admin/desk.tsx";
 import { requireAdministrator } from "#app/admin/guard.server.ts";
 import officeStyles from "#app/admin/office.css?url";
-import { orElse } from "#app/admin/or-else.server.ts";
 import { countContactRequests } from "#app/contact/contact-counts.server.ts";
+import { orElse } from "#app/http/or-else.server.ts";
 import type { Route } from "./+types/office.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];

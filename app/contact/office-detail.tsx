@@ -47,8 +47,6 @@ const change = z.discriminatedUnion(
   { error: "Please use one of the buttons." },
 );
 
-export { shouldRevalidate } from "#app/contact/revalidate.ts";
-
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   {
     title: `${loaderData?.request?.name ?? "Contact request"} | ${matches[0].loaderData.business.name}`,
@@ -84,7 +82,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     case "status":
       if (!setStatus(id, wanted.status, wanted.was)) {
         const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
-        return data({ problem, note }, { status: 409 });
+        return data({ problem, note, status: found.status }, { status: 409 });
       }
       return replace(`/admin/contacts${wanted.back === "detail" ? `/${id}` : ""}${query}`, 303);
     case "note":
@@ -99,7 +97,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function OfficeDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;
   const closeTo = `/admin/contacts${query}`;
-  if (!request) return <Gone closeTo={closeTo} problem={actionData?.problem} />;
+  if (!request) return <Gone closeTo={closeTo} {...actionData} />;
   const { spam, mail, notes } = loaderData;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd office">

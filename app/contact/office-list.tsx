@@ -18,8 +18,6 @@ import type { Route } from "./+types/office-list.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
 
-export { shouldRevalidate } from "#app/contact/revalidate.ts";
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Contact requests | ${matches[0].loaderData.business.name}` },
 ];

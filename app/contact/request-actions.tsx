@@ -8,7 +8,7 @@ type Props = { request: RequestLine; spam: boolean; query: string };
 /** The foot of a request's dialog: call, write, set the status, print, delete. */
 export function RequestActions({ request, spam, query }: Props) {
   const { id, name, call, phone, write } = request;
-  const status = useStatus(id, request.status);
+  const current = useStatus(id, request.status);
   return (
     <div className="ft">
       {call && (
@@ -22,8 +22,8 @@ export function RequestActions({ request, spam, query }: Props) {
       {spam ? (
         <NotSpam id={id} name={name} query={query} />
       ) : (
-        <div className={statusMark(status)}>
-          <StatusForm id={id} name={name} status={request.status} query={query} back="detail" />
+        <div className={statusMark(current.status)}>
+          <StatusForm id={id} name={name} current={current} query={query} back="detail" />
         </div>
       )}
       <Link className="print" to={`/admin/contacts/${id}/print`}>

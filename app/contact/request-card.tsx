@@ -8,7 +8,7 @@ type Props = { request: RequestLine; query: string; spam: boolean };
 /** One request in the owner's list; `query` is the list's, for the way back. */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
-  const status = useStatus(id, request.status);
+  const current = useStatus(id, request.status);
   // Closing the dialog goes back to this list, instead of on to another one.
   const opened = { backTo: `/admin/contacts${query}` };
   return (
@@ -16,7 +16,7 @@ export function RequestCard({ request, query, spam }: Props) {
       <div>
         <div className="head-l">
           <h2 className="few">{name}</h2>
-          {!spam && <StatusBadge status={status} />}
+          {!spam && <StatusBadge status={current.status} />}
         </div>
         <p className="when">
           {request.received}
@@ -48,7 +48,7 @@ export function RequestCard({ request, query, spam }: Props) {
         {spam ? (
           <NotSpam id={id} name={name} query={query} />
         ) : (
-          <StatusForm id={id} name={name} status={request.status} query={query} back="list" />
+          <StatusForm id={id} name={name} current={current} query={query} back="list" />
         )}
         <Link
           className="del"

@@ -6,6 +6,7 @@ import {
   walkMatches,
 } from "#app/contact/contact-search.server.ts";
 import { pageSize, type RequestFilter } from "#app/contact/request-filter.ts";
+import { logError } from "#app/http/log.server.ts";
 
 type Found = {
   requests: ContactRequest[];
@@ -29,7 +30,7 @@ export function readRequestPage(filter: RequestFilter, page: number) {
     const within = filter.spam ? spam : counts[filter.status ?? "total"];
     return { failed: false, counts, spam, ...find(filter, page, within) };
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "loading requests" });
     return { failed: true, counts: noCounts, spam: 0, ...nothing };
   }
 }

@@ -1,19 +1,37 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { isStatus, statuses, statusLabels } from "#app/contact/contact-request.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-/** A request's status as it was just chosen, before the server has answered. */
-export function useStatus(id: number, stored: string): string {
-  const chosen = useFetcher({ key: `status-${id}` }).formData?.get("status");
-  return isStatus(chosen) ? chosen : stored;
+/** Why a change was refused, and the status that another tab has set meanwhile. */
+type Refusal = { problem?: string; status?: string };
+
+/**
+ * A request's status: as it was just chosen, before the server has answered; as the server says
+ * where it refused; else as stored.
+ */
+export function useStatus(id: number, stored: string) {
+  const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
+  // A refusal stands until the next choice; the fetcher itself keeps it for good.
+  const [settled, setSettled] = useState<Refusal>();
+  if (fetcher.state === "submitting" && settled !== fetcher.data) setSettled(fetcher.data);
+  const refusal = fetcher.data === settled ? undefined : fetcher.data;
+  const chosen = fetcher.formData?.get("status");
+  const status = isStatus(chosen) ? chosen : (refusal?.status ?? stored);
+  return { fetcher, status, problem: refusal?.problem };
 }
 
-type Props = { id: number; name: string; status: string; query: string; back: "list" | "detail" };
+type Props = {
+  id: number;
+  name: string;
+  current: ReturnType<typeof useStatus>;
+  query: string;
+  back: "list" | "detail";
+};
 
 /** The dropdown that sets a request's status: at once with JavaScript, by its button without. */
-export function StatusForm({ id, name, status, query, back }: Props) {
-  const fetcher = useFetcher<{ problem?: string }>({ key: `status-${id}` });
-  const shown = useStatus(id, status);
+export function StatusForm({ id, name, current, query, back }: Props) {
+  const { fetcher, status, problem } = current;
   return (
     <fetcher.Form
       className="status-form"
@@ -22,21 +40,21 @@ export function StatusForm({ id, name, status, query, back }: Props) {
       preventScrollReset
     >
       <input type="hidden" name="intent" value="status" />
-      <input type="hidden" name="was" value={shown} />
+      <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value={back} />
       <label>
         <span className="sr">Status, {name}</span>
         <select
           className="ctl select"
           name="status"
-          value={shown}
+          value={status}
           onChange={(event) =>
             fetcher.submit(event.currentTarget.form, { preventScrollReset: true })
           }
         >
-          {!isStatus(shown) && (
-            <option value={shown} disabled>
-              {shown}
+          {!isStatus(status) && (
+            <option value={status} disabled>
+              {status}
             </option>
           )}
           {statuses.map((one) => (
@@ -49,7 +67,7 @@ export function StatusForm({ id, name, status, query, back }: Props) {
       <button className="btn line sm plain-only" type="submit">
         Set<span className="sr"> status, {name}</span>
       </button>
-      <Alert>{fetcher.data?.problem}</Alert>
+      <Alert>{problem}</Alert>
     </fetcher.Form>
   );
 }

@@ -4,6 +4,7 @@ import { gridAddress } from "#app/gallery/grid-address.ts";
 import { deleteFailed } from "#app/gallery/project-entry.ts";
 import { findProject, trashProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/office-delete.ts";
@@ -33,7 +34,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
     if (!trashProject(project.id, Number(version)))
       return data({ problem: changed, project: asked(project) }, { status: 409 });
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "deleting a project" });
     return data({ problem: deleteFailed, project: asked(project) }, { status: 500 });
   }
   return redirect(gridAddress(url, `trashed=${project.id}`), 303);

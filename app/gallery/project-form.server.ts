@@ -9,6 +9,7 @@ import {
 } from "#app/gallery/project-entry.ts";
 import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import type { Project, ProjectPictures } from "#app/gallery/projects.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { pictureSizes } from "#app/photos/photos.server.ts";
 import { receiveForm } from "#app/photos/receive.server.ts";
 
@@ -110,7 +111,7 @@ export function orSaveFailed<Row>(
   try {
     return { row: write(fields) };
   } catch (error) {
-    console.error(error);
+    logError(error, { during: "saving a project" });
     return { answer: sendBackWith(entry, saveFailed, 500) };
   }
 }

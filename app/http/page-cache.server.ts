@@ -7,8 +7,8 @@ import type { MiddlewareFunction } from "react-router";
 type Page = { headers: Headers; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
 type Rules = {
-  /** Changes whenever what the pages show may have changed. */
-  revision: () => string;
+  /** Changes whenever what the pages show may have changed; null where nobody can tell. */
+  revision: () => string | null;
   /** Names of the query parameters that these pages read; with others, nothing is kept. */
   known: string[];
   /** Name of the cookie whose bearers' answers are stored nowhere. */
@@ -59,6 +59,7 @@ export function pageCache({ revision, known, session }: Rules): MiddlewareFuncti
     const { href, searchParams } = new URL(request.url);
     if (![...searchParams.keys()].every((name) => known.includes(name))) return next();
     const now = revision();
+    if (now === null) return next();
     if (now !== current) pages.clear();
     current = now;
     const key = `${now} ${href}`;

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import morgan from "morgan";
+import { env } from "#app/env.server.ts";
 import { headerLines, setHeaders } from "#app/http/headers.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
 import { endInTime, isEnding } from "#app/http/shutdown.server.ts";
@@ -25,6 +26,11 @@ if (import.meta.env.PROD) {
   subscribe("tracing:net.server.listen:asyncEnd", (message) => {
     const { server } = message as { server: unknown };
     if (server instanceof Server) prepare(server);
+  });
+  subscribe("tracing:net.server.listen:error", (message) => {
+    const { error } = message as { error: Error };
+    console.error(`The server cannot listen on port ${env.PORT}: ${error.message}.`);
+    process.exit(1);
   });
   // react-router-serve logs each request in this format, with the query and what was searched for;
   // our own lines leave that out.

@@ -1,5 +1,6 @@
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects } from "#app/gallery/projects.server.ts";
+import { orElse } from "#app/http/or-else.server.ts";
 import { pageMeta } from "#app/meta.ts";
 import { CallBand } from "#app/site/call-band.tsx";
 import { GuideBand } from "#app/site/guide-band.tsx";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/home.ts";
 export const links: Route.LinksFunction = () => heroPreloads;
 
 export function loader() {
-  const { projects } = listShownProjects(null, 1, 2);
+  const projects = orElse([], () => listShownProjects(null, 1, 2).projects);
   return {
     latest: projects.map((project) => ({
       id: project.id,

@@ -118,3 +118,32 @@ test("setting a status keeps the place, and a tab that is behind is told so @scr
   await card(page, "Scroll 2").getByLabel("Status, Scroll 2").selectOption("Contacted");
   await expect(card(page, "Scroll 2")).toContainText("This request is no longer here.");
 });
+
+test("what another tab has set is not overwritten, and the next choice counts", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Twofold Tabs" : "Plain Tabs";
+  await ask(page, name);
+  await signIn(page);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto("/admin/contacts?status=pending");
+  const choose = async (tab: Page, status: string) => {
+    const line = tab.getByRole("combobox", { name: `Status, ${name}` });
+    await line.selectOption(status);
+    if (!javaScriptEnabled) await tab.getByRole("button", { name: `Set status, ${name}` }).click();
+  };
+  await choose(page, "Contacted");
+  await expect(card(page, name)).toHaveCount(0);
+
+  await choose(other, "Completed");
+  const refused = other.getByText("This request was set to Contacted meanwhile");
+  await expect(refused).toBeVisible();
+  await expect(other.getByRole("combobox", { name: `Status, ${name}` })).toHaveValue("contacted");
+
+  await choose(other, "Completed");
+  await expect(refused).toHaveCount(0);
+  await page.goto("/admin/contacts?status=completed");
+  await expect(card(page, name)).toBeVisible();
+});

@@ -114,6 +114,16 @@ test("a status that another tab has changed meanwhile is not overwritten", async
   expect(row(id)?.status).toBe("contacted");
 });
 
+test("a note on a request that was deleted meanwhile comes back with the answer", async () => {
+  const id = add();
+  await post(`/admin/contacts/${id}/delete`, { x: "" });
+  const late = await post(`/admin/contacts/${id}`, { intent: "note", note: "Ring on Monday." });
+  expect(late.status).toBe(404);
+  const page = await late.text();
+  expect(page).toContain("This request is no longer here.");
+  expect(page).toContain("Ring on Monday.");
+});
+
 test("no other status, button or empty note is taken", async () => {
   const id = add();
   const forms: Record<string, string>[] = [

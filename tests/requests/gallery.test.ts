@@ -146,6 +146,23 @@ test("a gallery that cannot be loaded says so, and can be tried again", async ()
   }
 });
 
+test("pages that need nothing of a failing database are served, the home page without its latest work", async () => {
+  add();
+  db.run("alter table gallery_projects rename to elsewhere");
+  db.run("alter table revisions rename to nowhere");
+  try {
+    for (const path of ["/about", "/services", "/reviews", "/contact", "/guide"])
+      expect((await read(path)).status, path).toBe(200);
+    const home = await read("/");
+    expect(home.status).toBe(200);
+    expect(home.html).not.toContain("Latest work");
+  } finally {
+    db.run("alter table nowhere rename to revisions");
+    db.run("alter table elsewhere rename to gallery_projects");
+  }
+  expect((await read("/")).html).toContain("Lobby marble");
+});
+
 test("nothing can be written here", async () => {
   const { id } = add();
   for (const path of ["/gallery", `/gallery/${id}`]) {

@@ -82,6 +82,13 @@ test("a body that declares itself too long is refused before it is sent", async 
   asked.destroy();
 });
 
+test("a port that is taken stops the start with one sentence", async () => {
+  const { port } = new URL(site.url);
+  const start = startSite({ PORT: port });
+  await expect(start).rejects.toThrow(/cannot listen on port \d+: listen EADDRINUSE/);
+  await expect(start).rejects.not.toThrow(/\n\s+at /);
+});
+
 test("the log is JSON and says nothing of what was asked for", async () => {
   const answer = await fetch(`${site.url}/gallery?q=jo@home.test`, {
     headers: { Cookie: "session=s3cret" },
