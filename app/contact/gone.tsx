@@ -7,12 +7,10 @@ export const goneSentence =
 /** Stands where a request's dialog would, when there is no such request any more. */
 export function Gone({ closeTo, problem }: { closeTo: string; problem?: string }) {
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask office">
-      <h2>Nothing to show</h2>
-      <p className="mt-3" role="alert">
-        {problem ?? goneSentence}
-      </p>
-      <p className="acts mt-6">
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask">
+      <h1>Nothing to show</h1>
+      <p role="alert">{problem ?? goneSentence}</p>
+      <p className="acts">
         <Link className="btn" to={closeTo} preventScrollReset>
           Back to the list
         </Link>
