@@ -84,7 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="wrap ohead">
         <div>
           <h1>Account</h1>
-          <p className="muted mt-1">Signed in as {loaderData.email}</p>
+          <p className="muted">Signed in as {loaderData.email}</p>
         </div>
         <Link className="go" to="/admin/system">
           How the site is doing

@@ -24,7 +24,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <header className="wrap ohead">
         <div>
           <h1>Welcome back!</h1>
-          <p className="muted mt-1">
+          <p className="muted">
             {today}. {waiting}
           </p>
         </div>

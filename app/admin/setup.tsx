@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
 import { Enter } from "#app/admin/entering.tsx";
 import { Entrance } from "#app/admin/entrance.tsx";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", ma
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
     throw data(
-      "This set-up link is not valid, or it has been used. The server prints a new one at its start as long as there is no administrator.",
+      "This set-up link is not valid, or it has been used. While there is no administrator, the server prints a new one at its start.",
       403,
     );
 }
@@ -53,6 +53,19 @@ export async function action({ request, url }: Route.ActionArgs) {
     status: 303,
     headers: { "Set-Cookie": await sessionCookie.serialize(token) },
   });
+}
+
+/** An old or mistyped link is told so here, where its owner expected the form. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+  return (
+    <Entrance>
+      <div>
+        <h1>This link does not work</h1>
+        <p className="mt-4">{String(error.data)}</p>
+      </div>
+    </Entrance>
+  );
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {

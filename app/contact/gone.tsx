@@ -8,18 +8,16 @@ export const goneSentence =
 export function Gone(props: { closeTo: string; problem?: string; note?: string }) {
   const { closeTo, problem, note } = props;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask office">
-      <h2>Nothing to show</h2>
-      <p className="mt-3" role="alert">
-        {problem ?? goneSentence}
-      </p>
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask">
+      <h1>Nothing to show</h1>
+      <p role="alert">{problem ?? goneSentence}</p>
       {note && (
         <>
-          <h3 className="mt-6">What you wrote</h3>
+          <h2>What you wrote</h2>
           <p className="msg">{note}</p>
         </>
       )}
-      <p className="acts mt-6">
+      <p className="acts">
         <Link className="btn" to={closeTo} preventScrollReset>
           Back to the list
         </Link>

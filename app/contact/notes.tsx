@@ -7,7 +7,7 @@ type Note = { id: number; author: string; text: string; created_at: string };
 export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
   return (
     <section className="notes">
-      <h3>Notes, seen only here</h3>
+      <h2>Notes, seen only here</h2>
       <NoteList notes={notes} />
       {/* A new key for each note empties the field when one has been added. */}
       <Form method="post" preventScrollReset replace key={notes.length}>

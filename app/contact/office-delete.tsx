@@ -1,9 +1,9 @@
-import { data, Form, Link, replace } from "react-router";
+import { data, replace } from "react-router";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { trashContactRequest, trashDays } from "#app/contact/contact-trash.server.ts";
 import { Gone, goneSentence } from "#app/contact/gone.tsx";
 import { filterQuery, keptQuery, readFilter, readId } from "#app/contact/request-filter.ts";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { Question } from "#app/ui/question.tsx";
 import type { Route } from "./+types/office-delete.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -26,19 +26,16 @@ export default function OfficeDelete({ loaderData, actionData }: Route.Component
   const closeTo = `/admin/contacts${query}`;
   if (name === null || actionData) return <Gone closeTo={closeTo} />;
   return (
-    <DialogRoute label="Delete request" closeTo={closeTo} className="ask office">
-      <h2>Are you sure you want to delete this contact request?</h2>
-      <p className="mt-3">
+    <Question
+      label="Delete request"
+      question="Are you sure you want to delete this contact request?"
+      yes="Delete"
+      pendingYes="Deleting..."
+      closeTo={closeTo}
+    >
+      <p>
         The request from {name} stays in the trash for {loaderData.trashDays} days.
       </p>
-      <Form className="acts mt-6" method="post" preventScrollReset replace>
-        <button className="btn danger" type="submit">
-          Delete
-        </button>
-        <Link to={closeTo} preventScrollReset>
-          Cancel
-        </Link>
-      </Form>
-    </DialogRoute>
+    </Question>
   );
 }

@@ -103,12 +103,12 @@ export default function OfficeDetail({ loaderData, actionData }: Route.Component
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd office">
       <div className="hd">
         <p>Contact Request Details</p>
-        <h2>{request.name}</h2>
+        <h1>{request.name}</h1>
       </div>
       <Alert>{actionData?.problem}</Alert>
       <div className="bays">
         <div className="bay">
-          <h3>Message</h3>
+          <h2>Message</h2>
           <p className="msg">{request.message}</p>
         </div>
         <CustomerFacts request={request} mail={mail} />

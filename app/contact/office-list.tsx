@@ -1,7 +1,6 @@
-import { Form, Link, Outlet } from "react-router";
+import { Link, Outlet } from "react-router";
 import { findTrashedRequest } from "#app/contact/contact-trash.server.ts";
 import officeStyles from "#app/contact/office.css?url";
-import { Pager } from "#app/contact/pager.tsx";
 import { FilterBar, Tiles } from "#app/contact/request-bar.tsx";
 import { RequestCard } from "#app/contact/request-card.tsx";
 import {
@@ -14,6 +13,8 @@ import {
 import { requestLine } from "#app/contact/request-line.ts";
 import { readRequestPage } from "#app/contact/request-page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { News } from "#app/ui/news.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-list.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
@@ -52,7 +53,7 @@ export default function OfficeList({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/contacts/trash">Trash</Link>
         </p>
       </div>
-      {deleted && <Undo {...deleted} query={query} />}
+      <Deleted request={deleted} query={query} />
       <Tiles counts={counts} filter={filter} />
       <FilterBar filter={filter} />
       {failed && (
@@ -66,28 +67,26 @@ export default function OfficeList({ loaderData }: Route.ComponentProps) {
         ))}
       </div>
       {requests.length === 0 && <Empty filter={filter} failed={failed} />}
-      <Pager {...at} size={pageSize} to={(page) => filterQuery({ ...filter, page }) || "?"} />
+      <Pager
+        {...at}
+        label="Pages"
+        size={pageSize}
+        to={(page) => filterQuery({ ...filter, page }) || "?"}
+      />
       <Outlet />
     </>
   );
 }
 
-function Undo({ id, name, query }: { id: number; name: string; query: string }) {
+type DeletedProps = { request: { id: number; name: string } | null; query: string };
+
+function Deleted({ request, query }: DeletedProps) {
+  if (!request) return <News />;
+  const fields = { intent: "restore", id: request.id, back: "list" };
   return (
-    <Form
-      className="wrap undo dark"
-      method="post"
-      action={`/admin/contacts/trash${query}`}
-      preventScrollReset
-      replace
-    >
-      <p role="status">The request from {name} was put in the trash.</p>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="back" value="list" />
-      <button className="btn line sm" type="submit" name="intent" value="restore">
-        Undo
-      </button>
-    </Form>
+    <News undo={{ action: `/admin/contacts/trash${query}`, fields }}>
+      The request from {request.name} was put in the trash.
+    </News>
   );
 }
 

@@ -7,13 +7,13 @@ import {
   trashDays,
 } from "#app/contact/contact-trash.server.ts";
 import officeStyles from "#app/contact/office.css?url";
-import { Pager } from "#app/contact/pager.tsx";
 import { filterQuery, keptQuery, pageSize, readFilter } from "#app/contact/request-filter.ts";
 import { requestLine } from "#app/contact/request-line.ts";
 import { TrashedRequest } from "#app/contact/trashed-request.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dateAndTime } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-trash.ts";
 
 const change = z.object({
@@ -76,7 +76,7 @@ export default function RequestTrash({ loaderData, actionData }: Route.Component
         ))}
       </div>
       {requests.length === 0 && <h2 className="wrap py-10">The trash is empty</h2>}
-      <Pager {...at} size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
+      <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function CustomerFacts({ request, mail }: Props) {
   const { call, phone, email, write } = request;
   return (
     <div className="bay">
-      <h3>Customer information</h3>
+      <h2>Customer information</h2>
       <dl className="spec">
         <div>
           <dt>Phone</dt>

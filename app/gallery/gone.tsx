@@ -3,17 +3,17 @@ import { Link } from "react-router";
 /** What a dialog shows of a project that is not there (any more). */
 export function Gone({ closeTo }: { closeTo: string }) {
   return (
-    <div className="ask">
+    <>
       <h1>This project is not here</h1>
-      <p className="mt-3">
+      <p>
         It was deleted, or never existed. What was deleted in the last 30 days can be restored from
         the <Link to="/admin/gallery/trash">trash</Link>.
       </p>
-      <p className="acts mt-6">
+      <p className="acts">
         <Link className="btn" to={closeTo} preventScrollReset>
           Back to gallery
         </Link>
       </p>
-    </div>
+    </>
   );
 }

@@ -1,3 +1,6 @@
+/** Projects on a page of the owner's grid and of the trash. */
+export const gridSize = 24;
+
 /** The page of a list that an address asks for, from 1. */
 export function pageOf(url: URL): number {
   const page = Number(url.searchParams.get("page"));

@@ -37,10 +37,10 @@ export function OfficeCard({ project, query }: Props) {
         </figure>
       </div>
       <div className="txt">
-        <p className="meta">
+        <p className="meta few">
           {category}, {date}
         </p>
-        <h2>{title}</h2>
+        <h2 className="few">{title}</h2>
         {draft && <span className="st">Draft, not shown to visitors</span>}
         <p className="clamp">{description}</p>
         <p className="do">

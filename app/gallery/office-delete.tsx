@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { Gone } from "#app/gallery/gone.tsx";
 import { gridAddress } from "#app/gallery/grid-address.ts";
 import { deleteFailed } from "#app/gallery/project-entry.ts";
 import { findProject, trashProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { Question } from "#app/ui/question.tsx";
 import type { Route } from "./+types/office-delete.ts";
 
 const question = "Are you sure you want to delete this project?";
@@ -43,31 +43,27 @@ export async function action({ request, params, url }: Route.ActionArgs) {
 export default function OfficeDelete({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;
   const { project } = actionData ?? loaderData;
-  const deleting = useNavigation().state === "submitting";
-  return (
-    <DialogRoute label="Delete project" closeTo={closeTo}>
-      {project ? (
-        <Form method="post" preventScrollReset className="ask">
-          <h1>{question}</h1>
-          <Alert>{actionData?.problem}</Alert>
-          <p className="mt-3">
-            <b className="font-semibold">{project.title}</b>
-            <br />
-            It goes to the trash and can be restored from there for 30 days.
-          </p>
-          <input type="hidden" name="version" value={project.version} />
-          <p className="acts mt-6">
-            <button className="btn wrong" type="submit" disabled={deleting}>
-              {deleting ? "Deleting..." : "Delete"}
-            </button>
-            <Link className="btn line" to={closeTo} preventScrollReset>
-              Cancel
-            </Link>
-          </p>
-        </Form>
-      ) : (
+  if (!project)
+    return (
+      <DialogRoute label="Delete project" closeTo={closeTo} className="ask">
         <Gone closeTo={closeTo} />
-      )}
-    </DialogRoute>
+      </DialogRoute>
+    );
+  return (
+    <Question
+      label="Delete project"
+      question={question}
+      yes="Delete"
+      pendingYes="Deleting..."
+      closeTo={closeTo}
+      problem={actionData?.problem}
+    >
+      <p>
+        <b className="font-semibold">{project.title}</b>
+        <br />
+        It goes to the trash and can be restored from there for 30 days.
+      </p>
+      <input type="hidden" name="version" value={project.version} />
+    </Question>
   );
 }

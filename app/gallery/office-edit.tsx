@@ -52,7 +52,7 @@ export default function OfficeEdit({ loaderData, actionData }: Route.ComponentPr
   const { closeTo } = loaderData;
   const entry = actionData?.entry ?? loaderData.entry;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={entry ? "pf" : undefined}>
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={entry ? "pf" : "ask"}>
       {entry ? (
         <ProjectForm
           title="Edit Project"

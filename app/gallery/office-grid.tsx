@@ -1,9 +1,8 @@
 import { data, Link, Outlet, redirect } from "react-router";
-import { gridQuery, pageOf } from "#app/gallery/grid-address.ts";
+import { gridQuery, gridSize, pageOf } from "#app/gallery/grid-address.ts";
 import officeStyles from "#app/gallery/office.css?url";
 import { OfficeCard } from "#app/gallery/office-card.tsx";
 import { OfficeNews } from "#app/gallery/office-news.tsx";
-import { OfficePager } from "#app/gallery/office-pager.tsx";
 import { projectDate } from "#app/gallery/project.ts";
 import { findTrashed, listTrash } from "#app/gallery/project-trash.server.ts";
 import {
@@ -13,6 +12,7 @@ import {
   restoreProject,
 } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-grid.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
@@ -51,7 +51,7 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
         <div className="wrap ohead">
           <div>
             <h1>Gallery</h1>
-            <p className="text-quiet">
+            <p className="muted">
               {total} {total === 1 ? "project" : "projects"}
               {trashed > 0 && (
                 <>
@@ -90,7 +90,14 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
             )}
           </div>
         )}
-        <OfficePager label="Projects" page={page} pages={pages} />
+        {projects.length > 0 && (
+          <Pager
+            label="Projects, pages"
+            {...{ page, pages, total }}
+            size={gridSize}
+            to={(other) => gridQuery(other) || "?"}
+          />
+        )}
       </div>
       <Outlet />
     </>

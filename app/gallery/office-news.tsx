@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { gridQuery } from "#app/gallery/grid-address.ts";
+import { News } from "#app/ui/news.tsx";
 
 type Props = {
   news: { kind: "added" | "saved" | "restored" | "trashed"; id: number; title: string } | null;
@@ -15,28 +15,14 @@ const said = {
 
 /** What has just happened, and the way back from a deletion. */
 export function OfficeNews({ news, page }: Props) {
+  if (!news) return <News />;
+  const undo = {
+    action: `/admin/gallery${gridQuery(page)}`,
+    fields: { intent: "restore", id: news.id },
+  };
   return (
-    <div role="status">
-      {news && (
-        <Form
-          method="post"
-          action={`/admin/gallery${gridQuery(page)}`}
-          preventScrollReset
-          className="news wrap"
-        >
-          <p>
-            <b className="font-semibold">{news.title}</b> {said[news.kind]}
-          </p>
-          {news.kind === "trashed" && (
-            <>
-              <input type="hidden" name="id" value={news.id} />
-              <button className="btn line" type="submit" name="intent" value="restore">
-                Undo
-              </button>
-            </>
-          )}
-        </Form>
-      )}
-    </div>
+    <News undo={news.kind === "trashed" ? undo : undefined}>
+      <b className="font-semibold">{news.title}</b> {said[news.kind]}
+    </News>
   );
 }

@@ -1,7 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
-import { pageOf } from "#app/gallery/grid-address.ts";
+import { gridQuery, gridSize, pageOf } from "#app/gallery/grid-address.ts";
 import officeStyles from "#app/gallery/office.css?url";
-import { OfficePager } from "#app/gallery/office-pager.tsx";
 import { trashDays } from "#app/gallery/project.ts";
 import { findTrashed, listTrash, removeProject } from "#app/gallery/project-trash.server.ts";
 import { restoreProject } from "#app/gallery/projects.server.ts";
@@ -10,6 +9,7 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { shortDate } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-trash.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
@@ -22,11 +22,12 @@ const day = 24 * 60 * 60 * 1000;
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = pageOf(url);
-  const { projects, pages } = listTrash(page);
+  const { projects, pages, total } = listTrash(page);
   const asked = findTrashed(Number(url.searchParams.get("remove")));
   return {
     page,
     pages,
+    total,
     asked: asked && { id: asked.id, title: asked.title },
     projects: projects.map((project) => {
       const deleted = project.deleted_at ?? project.updated_at;
@@ -56,14 +57,14 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ProjectTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { projects, page, pages, asked } = loaderData;
+  const { projects, page, pages, total, asked } = loaderData;
   return (
     <>
       <div>
         <div className="wrap ohead">
           <div>
             <h1>Trash</h1>
-            <p className="text-quiet">
+            <p className="muted">
               Deleted projects stay here for {trashDays} days, then they go for good, pictures
               included.
             </p>
@@ -83,35 +84,31 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
                 <Photo picture={after} alt="" sizes="7rem" />
               </div>
               <div>
-                <h2>{title}</h2>
+                <h2 className="few">{title}</h2>
                 <p className="small text-quiet">
                   {category}. Deleted {deleted}, goes for good on {goes}.
                 </p>
               </div>
               <Form method="post" preventScrollReset className="acts">
                 <input type="hidden" name="id" value={id} />
-                <button
-                  className="btn line"
-                  type="submit"
-                  name="intent"
-                  value="restore"
-                  aria-label={`Restore ${title}`}
-                >
-                  Restore
+                <button className="btn line" type="submit" name="intent" value="restore">
+                  Restore<span className="sr"> {title}</span>
                 </button>
-                <Link
-                  className="del"
-                  to={`?remove=${id}`}
-                  preventScrollReset
-                  aria-label={`Remove ${title} for good`}
-                >
-                  Remove for good
+                <Link className="del" to={`?remove=${id}`} preventScrollReset>
+                  <span>
+                    Remove <span className="sr">{title} </span>for good
+                  </span>
                 </Link>
               </Form>
             </li>
           ))}
         </ul>
-        <OfficePager label="Deleted projects" page={page} pages={pages} />
+        <Pager
+          label="Deleted projects, pages"
+          {...{ page, pages, total }}
+          size={gridSize}
+          to={(other) => gridQuery(other) || "?"}
+        />
       </div>
       {asked && <RemoveForGood {...asked} />}
     </>

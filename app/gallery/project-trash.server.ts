@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
+import { gridSize } from "#app/gallery/grid-address.ts";
 import { trashDays } from "#app/gallery/project.ts";
 import { withSizes } from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
@@ -8,7 +9,7 @@ import { galleryProjects } from "#schema";
 const trashed = isNotNull(galleryProjects.deleted_at);
 
 /** One page of the trash, last deleted first. `page` counts from 1. */
-export function listTrash(page: number, pageSize = 24) {
+export function listTrash(page: number, pageSize = gridSize) {
   const total =
     db.select({ total: count() }).from(galleryProjects).where(trashed).get()?.total ?? 0;
   const rows = db

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "#app/db.server.ts";
+import { gridSize } from "#app/gallery/grid-address.ts";
 import type { ProjectFields } from "#app/gallery/project-fields.ts";
 import { type PictureSize, pictureSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
@@ -66,7 +67,7 @@ export function listShownAddresses() {
 }
 
 /** One page of the owner's list, drafts included, newest first. */
-export function listProjects(page: number, pageSize = 24) {
+export function listProjects(page: number, pageSize = gridSize) {
   const total = db.select({ total: count() }).from(galleryProjects).where(kept).get()?.total ?? 0;
   const rows = db
     .select()

@@ -43,7 +43,7 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
       <header className="wrap ohead">
         <div>
           <h1>System</h1>
-          <p className="muted mt-1">How the site of {name} is doing.</p>
+          <p className="muted">How the site of {name} is doing.</p>
         </div>
       </header>
       <section className="wrap" aria-label="Findings">

@@ -1,22 +1,25 @@
 import { Link } from "react-router";
 
 type Props = {
+  label: string;
   page: number;
   pages: number;
   /** Null where there are too many to count. */
   total: number | null;
+  /** Items on a page. */
   size: number;
+  /** The query of a page's address. */
   to: (page: number) => string;
 };
 
 /** Which part of a list is shown, and the ways to the parts before and after it. */
-export function Pager({ page, pages, total, size, to }: Props) {
+export function Pager({ label, page, pages, total, size, to }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total ?? page * size);
   const within = pages > 1 ? `${first}-${last} of ${total ?? "many"}` : `${total} in all`;
   return (
-    <nav className="wrap pager" aria-label="Pages">
+    <nav className="wrap pager" aria-label={label}>
       <p className="small muted">{within}</p>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">

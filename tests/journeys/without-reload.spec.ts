@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, signIn, test } from "./stage.ts";
+
+const phone = { width: 390, height: 844 };
+/** What stands above a list once something was done moves it by its own height. */
+const newsHeight = 160;
+
+/** Collects the documents that the page asks for from now on. */
+function documents(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (it) => it.isNavigationRequest() && asked.push(it.url()));
+  return asked;
+}
+
+/** Brings a control into the middle of the window and checks that `act` leaves the place as it is. */
+async function inPlace(page: Page, control: Locator, act: () => Promise<void>) {
+  await control.evaluate((it) => it.scrollIntoView({ block: "center" }));
+  const before = await page.evaluate(() => scrollY);
+  await act();
+  const { now, end } = await page.evaluate(() => ({
+    now: scrollY,
+    end: document.documentElement.scrollHeight - innerHeight,
+  }));
+  // A list that has become shorter ends earlier.
+  expect(Math.abs(now - Math.min(before, Math.max(end, 0)))).toBeLessThan(newsHeight);
+  return before;
+}
+
+test("the owner works on requests without a reload, and the list stays where it was @script", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  const asked = documents(page);
+  const card = (name: string) =>
+    page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+  const curtis = card("Curtis Dale");
+
+  const status = curtis.getByLabel("Status, Curtis Dale");
+  const place = await inPlace(page, status, async () => {
+    await status.selectOption("Contacted");
+    await expect(curtis.getByText("Contacted", { exact: true }).first()).toBeVisible();
+  });
+  expect(place).toBeGreaterThan(500);
+
+  const details = curtis.getByRole("link", { name: "View Details" });
+  await inPlace(page, details, async () => {
+    await details.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("New note").fill("Keys are with the office.");
+    await dialog.getByRole("button", { name: "Add note" }).click();
+    await expect(dialog.getByText("Keys are with the office.")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(details).toBeFocused();
+  });
+
+  const remove = curtis.getByRole("link", { name: "Delete" });
+  await inPlace(page, remove, async () => {
+    await remove.click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(
+      page.getByText("The request from Curtis Dale was put in the trash."),
+    ).toBeInViewport();
+    await expect(curtis).toHaveCount(0);
+  });
+  await inPlace(page, card("Evelyn Park"), async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(curtis).toBeVisible();
+  });
+
+  const filter = page.getByRole("combobox", { name: "Status", exact: true });
+  await inPlace(page, filter, async () => {
+    await filter.selectOption("Completed");
+    await expect(page).toHaveURL(/status=completed/);
+    await expect(card("Dana Kessler")).toHaveCount(0);
+  });
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await inPlace(page, search, async () => {
+    await search.fill("bakery");
+    await search.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(1);
+  });
+  expect(asked).toEqual([]);
+});
+
+test("the owner works on projects without a reload, and the grid stays where it was @script", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  const asked = documents(page);
+  const card = (title: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title }) });
+
+  const pool = card("Pool deck pavers");
+  const edit = pool.getByRole("link", { name: "Edit" });
+  const place = await inPlace(page, edit, async () => {
+    await edit.click();
+    await page.getByLabel("Draft: visitors do not see it").check();
+    await page.getByRole("button", { name: "Save Project" }).click();
+    await expect(page.getByText("Pool deck pavers was saved.")).toBeInViewport();
+    await expect(pool).toContainText("Draft, not shown to visitors");
+  });
+  expect(place).toBeGreaterThan(500);
+
+  const remove = pool.getByRole("link", { name: "Delete" });
+  await inPlace(page, remove, async () => {
+    await remove.click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Pool deck pavers was moved to the trash.")).toBeInViewport();
+    await expect(pool).toHaveCount(0);
+  });
+  await inPlace(page, card("School corridor"), async () => {
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(pool).toBeVisible();
+  });
+
+  await page.getByRole("link", { name: "Add Project" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Project" });
+  for (const side of ["before", "after"]) {
+    await dialog
+      .getByLabel(new RegExp(`picture.*${side}`))
+      .setInputFiles(`drizzle/demo/photos/pool-deck-${side}.jpg`);
+    await expect(dialog.getByRole("img", { name: `${side} picture` })).toBeVisible();
+  }
+  await dialog.getByLabel("Title").fill("Porch");
+  await dialog.getByLabel("Description").fill("Washed.");
+  await dialog.getByLabel("Category").selectOption("Power Washing");
+  await dialog.getByLabel("Location").fill("Henderson");
+  await dialog.getByLabel("Date").fill("May 2025");
+  await dialog.getByLabel("Duration").fill("1 day");
+  await dialog.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByText("Porch was added.")).toBeInViewport();
+  await expect(card("Porch")).toBeVisible();
+  expect(asked).toEqual([]);
+});
