@@ -59,7 +59,10 @@ export function ChatButton() {
 
   if (pathname === "/chat") return null;
   return (
-    <div className={`chat${open ? " open" : ""}${covers && !open ? " away" : ""}`}>
+    <aside
+      aria-label="Assistant"
+      className={`chat${open ? " open" : ""}${covers && !open ? " away" : ""}`}
+    >
       <a
         className="chat-button"
         href="/chat"
@@ -84,6 +87,6 @@ export function ChatButton() {
         )}
       </a>
       {open && <open.Panel onClose={close} takeFocus={open.takeFocus} />}
-    </div>
+    </aside>
   );
 }

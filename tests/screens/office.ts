@@ -1,21 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 import { ids } from "./office-seeds.ts";
-
-/** Where a screen is to be seen: a full back office, one without any data, one without an owner. */
-export type Where = "full" | "empty" | "bare";
-
-/** A screen of the back office in one of its states. */
-export type OfficeScreen = {
-  name: string;
-  path: string;
-  where?: Where;
-  /** Seen by somebody who is not signed in. */
-  stranger?: true;
-  /** Exists in a browser with JavaScript only, or without only. */
-  only?: "script" | "plain";
-  /** What has to be done on the page to see it. */
-  then?: (page: Page) => Promise<void>;
-};
+import type { Screen } from "./screen.ts";
 
 /** Sends a form past the browser's own checks, as JavaScript-off clients and programs can. */
 const sendUnchecked = (button: string) => async (page: Page) => {
@@ -53,81 +38,105 @@ async function unfold(page: Page) {
   await page.locator("summary").first().click();
 }
 
-const shell: OfficeScreen[] = [
-  { name: "sign-in", path: "/admin/login", stranger: true },
-  { name: "sign-in, wrong", path: "/admin/login", stranger: true, then: signInWrongly },
+const entrance: Screen[] = [
+  { name: "office-sign-in", path: "/admin/login" },
+  { name: "office-sign-in-wrong", path: "/admin/login", prepare: signInWrongly },
   {
-    name: "sign-in, nothing typed",
+    name: "office-sign-in-nothing-typed",
     path: "/admin/login",
-    stranger: true,
-    then: sendUnchecked("Sign In"),
+    prepare: sendUnchecked("Sign In"),
   },
-  { name: "sign-in, too often", path: "/admin/login", stranger: true, then: signInTooOften },
-  { name: "set-up", path: "/admin/setup", where: "bare", stranger: true },
+  { name: "office-sign-in-too-often", path: "/admin/login", prepare: signInTooOften },
+  { name: "office-set-up", path: "/admin/setup?token=", site: "bare" },
   {
-    name: "set-up, wrong",
-    path: "/admin/setup",
-    where: "bare",
-    stranger: true,
-    then: sendUnchecked("Create Administrator"),
+    name: "office-set-up-wrong",
+    path: "/admin/setup?token=",
+    site: "bare",
+    prepare: sendUnchecked("Create Administrator"),
   },
-  { name: "set-up, link used", path: "/admin/setup?token=used", stranger: true },
-  { name: "dashboard", path: "/admin" },
-  { name: "dashboard, chart as a table", path: "/admin", then: unfold },
-  { name: "dashboard, empty", path: "/admin", where: "empty" },
-  { name: "account", path: "/admin/account" },
-  { name: "account, done", path: "/admin/account?done=password" },
-  { name: "account, wrong", path: "/admin/account", then: sendUnchecked("Change Password") },
-  { name: "system", path: "/admin/system" },
-  { name: "nothing there", path: "/admin/nowhere" },
+  { name: "office-set-up-link-used", path: "/admin/setup?token=used" },
+];
+
+const shell: Screen[] = [
+  { name: "office-dashboard", path: "/admin", site: "demo" },
+  { name: "office-dashboard-full", path: "/admin" },
+  { name: "office-dashboard-chart-as-a-table", path: "/admin", prepare: unfold },
+  { name: "office-dashboard-empty", path: "/admin", site: "empty" },
+  { name: "office-dashboard-failed", path: "/admin", site: "broken" },
+  { name: "office-account", path: "/admin/account" },
+  { name: "office-account-done", path: "/admin/account?done=password" },
+  {
+    name: "office-account-wrong",
+    path: "/admin/account",
+    prepare: sendUnchecked("Change Password"),
+  },
+  { name: "office-system", path: "/admin/system" },
+  { name: "office-nothing-there", path: "/admin/nowhere" },
 ];
 
 const contacts = "/admin/contacts";
-const requests: OfficeScreen[] = [
-  { name: "requests", path: contacts },
-  { name: "requests, empty", path: contacts, where: "empty" },
-  { name: "requests, second page", path: `${contacts}?page=2` },
-  { name: "requests, pending", path: `${contacts}?status=pending` },
-  { name: "requests, nothing found", path: `${contacts}?q=${"nothing".repeat(20)}` },
-  { name: "requests, spam", path: `${contacts}?view=spam` },
-  { name: "requests, no spam", path: `${contacts}?view=spam`, where: "empty" },
-  { name: "requests, trash", path: `${contacts}/trash` },
-  { name: "requests, for good", path: `${contacts}/trash`, then: unfold },
-  { name: "requests, empty trash", path: `${contacts}/trash`, where: "empty" },
-  { name: "request, longest", path: `${contacts}/${ids.long}` },
-  { name: "request, odd", path: `${contacts}/${ids.odd}` },
-  { name: "request, with notes", path: `${contacts}/${ids.noted}` },
-  { name: "request, mail failed", path: `${contacts}/${ids.mailed}` },
-  { name: "request, spam", path: `${contacts}/${ids.spam}` },
+const requests: Screen[] = [
+  { name: "office-requests", path: contacts },
+  { name: "office-requests-empty", path: contacts, site: "empty" },
+  { name: "office-requests-failed", path: contacts, site: "broken" },
+  { name: "office-requests-second-page", path: `${contacts}?page=2` },
+  { name: "office-requests-pending", path: `${contacts}?status=pending` },
+  { name: "office-requests-nothing-found", path: `${contacts}?q=${"nothing".repeat(20)}` },
+  { name: "office-requests-spam", path: `${contacts}?view=spam` },
+  { name: "office-requests-no-spam", path: `${contacts}?view=spam`, site: "empty" },
+  { name: "office-requests-trash", path: `${contacts}/trash` },
+  { name: "office-requests-for-good", path: `${contacts}/trash`, prepare: unfold },
+  { name: "office-requests-empty-trash", path: `${contacts}/trash`, site: "empty" },
+  { name: "office-request-longest", path: `${contacts}/${ids.long}` },
+  { name: "office-request-odd", path: `${contacts}/${ids.odd}` },
+  { name: "office-request-with-notes", path: `${contacts}/${ids.noted}` },
+  { name: "office-request-mail-failed", path: `${contacts}/${ids.mailed}` },
+  { name: "office-request-spam", path: `${contacts}/${ids.spam}` },
   {
-    name: "request, empty note",
+    name: "office-request-empty-note",
     path: `${contacts}/${ids.mailed}`,
-    then: sendUnchecked("Add note"),
+    prepare: sendUnchecked("Add note"),
   },
-  { name: "request, gone", path: `${contacts}/4711` },
-  { name: "request, delete?", path: `${contacts}/${ids.long}/delete` },
-  { name: "request, deleted", path: `${contacts}/${ids.mailed}/delete`, then: deleteAndSee },
-  { name: "request, on paper", path: `${contacts}/${ids.noted}/print` },
-  { name: "request, gone from paper", path: `${contacts}/4711/print` },
+  { name: "office-request-gone", path: `${contacts}/4711` },
+  { name: "office-request-delete", path: `${contacts}/${ids.long}/delete` },
+  {
+    name: "office-request-deleted",
+    path: `${contacts}/${ids.mailed}/delete`,
+    prepare: deleteAndSee,
+  },
+  { name: "office-request-on-paper", path: `${contacts}/${ids.noted}/print` },
+  { name: "office-request-gone-from-paper", path: `${contacts}/4711/print` },
 ];
 
 const gallery = "/admin/gallery";
-const projects: OfficeScreen[] = [
-  { name: "projects", path: gallery },
-  { name: "projects, empty", path: gallery, where: "empty" },
-  { name: "projects, second page", path: `${gallery}?page=2` },
-  { name: "projects, past the last page", path: `${gallery}?page=99` },
-  { name: "project, new", path: `${gallery}/new` },
-  { name: "project, new, wrong", path: `${gallery}/new`, then: sendUnchecked("Save Project") },
-  { name: "project, longest", path: `${gallery}/${ids.long}/edit` },
-  { name: "project, draft", path: `${gallery}/${ids.odd}/edit` },
-  { name: "project, gone", path: `${gallery}/4711/edit` },
-  { name: "project, delete?", path: `${gallery}/${ids.long}/delete` },
-  { name: "project, deleted", path: `${gallery}/${ids.odd}/delete`, then: deleteAndSee },
-  { name: "projects, trash", path: `${gallery}/trash` },
-  { name: "projects, for good", path: `${gallery}/trash`, then: unfold },
-  { name: "projects, empty trash", path: `${gallery}/trash`, where: "empty" },
+const projects: Screen[] = [
+  { name: "office-projects", path: gallery },
+  { name: "office-projects-empty", path: gallery, site: "empty" },
+  { name: "office-projects-failed", path: gallery, site: "broken" },
+  { name: "office-projects-second-page", path: `${gallery}?page=2` },
+  { name: "office-projects-past-the-last-page", path: `${gallery}?page=99` },
+  { name: "office-project-new", path: `${gallery}/new` },
+  {
+    name: "office-project-new-wrong",
+    path: `${gallery}/new`,
+    prepare: sendUnchecked("Save Project"),
+  },
+  { name: "office-project-longest", path: `${gallery}/${ids.long}/edit` },
+  { name: "office-project-draft", path: `${gallery}/${ids.odd}/edit` },
+  { name: "office-project-gone", path: `${gallery}/4711/edit` },
+  { name: "office-project-delete", path: `${gallery}/${ids.long}/delete` },
+  { name: "office-project-deleted", path: `${gallery}/${ids.odd}/delete`, prepare: deleteAndSee },
+  { name: "office-projects-trash", path: `${gallery}/trash` },
+  { name: "office-projects-for-good", path: `${gallery}/trash?remove=${ids.trashed}` },
+  { name: "office-projects-empty-trash", path: `${gallery}/trash`, site: "empty" },
 ];
 
 /** Every screen of the back office, in every state that a person can bring about. */
-export const officeScreens: OfficeScreen[] = [...shell, ...requests, ...projects];
+export const officeScreens: Screen[] = [
+  ...entrance.map((screen) => ({ site: "office" as const, ...screen })),
+  ...[...shell, ...requests, ...projects].map((screen) => ({
+    site: "office" as const,
+    signedIn: true as const,
+    ...screen,
+  })),
+];

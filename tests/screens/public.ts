@@ -1,0 +1,196 @@
+import type { Page } from "playwright";
+import { type Screen, until } from "./screen.ts";
+
+const long = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const phone = 895;
+
+async function openMenu(page: Page) {
+  await page.locator(".menu > summary").click();
+}
+
+async function openGuide(page: Page) {
+  const dialog = page.getByRole("dialog");
+  await until(
+    async () => {
+      // Without its script the link leads on to the guide's page.
+      if (page.url().endsWith("/guide")) await page.goBack();
+      await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
+    },
+    () => dialog.waitFor({ timeout: 2000 }),
+  );
+}
+
+async function fillGuide(page: Page) {
+  await page.getByLabel("Name").fill("Dana Kessler");
+  await page.getByLabel("Email").fill("dana@kessler.test");
+}
+
+const sendGuide = (page: Page) =>
+  page.locator("form").getByRole("button", { name: "Download Free Guide" }).click();
+
+async function openChat(page: Page) {
+  await until(
+    () => page.getByRole("link", { name: "Chat with us" }).click(),
+    () => page.getByRole("region", { name: "Chat" }).waitFor({ timeout: 2000 }),
+  );
+}
+
+async function openProject(page: Page, title = "Office lobby marble") {
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await page.getByRole("dialog", { name: title }).waitFor();
+}
+
+async function fillContact(page: Page) {
+  await page.getByLabel("Name").fill("Dana Kessler");
+  await page.getByLabel("Phone").fill("(702) 555-0110");
+  await page.getByLabel("Email").fill("dana@kessler.test");
+  await long(page).fill("The hall has 40 m² of VCT that has gone yellow.");
+}
+
+const sendContact = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
+
+/** The screens of the public site. */
+export const publicScreens: Screen[] = [
+  { name: "home", path: "/" },
+  { name: "home-empty", path: "/", site: "empty" },
+  { name: "home-menu", path: "/", upTo: phone, over: true, prepare: openMenu },
+  { name: "about", path: "/about" },
+  { name: "services", path: "/services" },
+  { name: "reviews", path: "/reviews" },
+
+  { name: "gallery", path: "/gallery" },
+  { name: "gallery-filtered", path: "/gallery?category=marble-restoration" },
+  { name: "gallery-full", path: "/gallery", site: "full" },
+  { name: "gallery-last-page", path: "/gallery?page=17", site: "full" },
+  { name: "gallery-empty", path: "/gallery", site: "empty" },
+  { name: "gallery-empty-category", path: "/gallery?category=tile-grout", site: "empty" },
+  { name: "gallery-failed", path: "/gallery", site: "broken" },
+  {
+    name: "gallery-loading",
+    path: "/gallery",
+    only: "script",
+    prepare: async (page) => {
+      await page.route("**/gallery.data*", () => undefined);
+      await page.getByRole("link", { name: "Power Washing" }).first().click();
+      await page.getByText("Loading gallery...").waitFor();
+    },
+  },
+  { name: "project", path: "/gallery", over: true, prepare: openProject },
+  { name: "project-long", path: "/gallery/200", site: "full" },
+
+  { name: "contact", path: "/contact" },
+  { name: "contact-missing", path: "/contact", prepare: sendContact },
+  {
+    name: "contact-wrong-email",
+    path: "/contact",
+    prepare: async (page) => {
+      await fillContact(page);
+      await page.getByLabel("Email").fill("dana@kessler");
+      await sendContact(page);
+      await page.getByText("Please enter a valid email address.").waitFor();
+    },
+  },
+  {
+    name: "contact-failed",
+    path: "/contact",
+    site: "broken",
+    prepare: async (page) => {
+      await fillContact(page);
+      await sendContact(page);
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "contact-sending",
+    path: "/contact",
+    only: "script",
+    prepare: async (page) => {
+      await page.route("**/contact.data*", () => undefined);
+      await fillContact(page);
+      await sendContact(page);
+      await page.getByRole("button", { name: "Sending Message..." }).waitFor();
+    },
+  },
+  { name: "contact-thank-you", path: "/contact?sent" },
+
+  { name: "guide", path: "/guide" },
+  {
+    name: "guide-missing",
+    path: "/guide",
+    prepare: async (page) => {
+      await sendGuide(page);
+      await page.getByText("Please fill in all required fields.").waitFor();
+    },
+  },
+  { name: "guide-dialog", path: "/reviews", only: "script", over: true, prepare: openGuide },
+  {
+    name: "guide-dialog-missing",
+    path: "/reviews",
+    only: "script",
+    over: true,
+    prepare: async (page) => {
+      await openGuide(page);
+      await sendGuide(page);
+    },
+  },
+  {
+    name: "guide-dialog-processing",
+    path: "/reviews",
+    only: "script",
+    over: true,
+    prepare: async (page) => {
+      await page.route("**/floor-restoration-guide.pdf", () => undefined);
+      await openGuide(page);
+      await fillGuide(page);
+      await sendGuide(page);
+      await page.getByRole("button", { name: "Processing..." }).waitFor();
+    },
+  },
+  {
+    name: "guide-started",
+    path: "/guide",
+    prepare: async (page) => {
+      await fillGuide(page);
+      await sendGuide(page);
+      await page.getByText("Download Started!").waitFor();
+    },
+  },
+
+  { name: "chat", path: "/chat" },
+  {
+    name: "chat-answered",
+    path: "/chat",
+    prepare: async (page) => {
+      await page.getByLabel("Your question").fill("How much does it cost to polish a garage?");
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.locator(".msgs .bot.latest").waitFor();
+    },
+  },
+  { name: "chat-panel", path: "/", only: "script", over: true, prepare: openChat },
+  {
+    name: "chat-panel-thinking",
+    path: "/",
+    only: "script",
+    over: true,
+    prepare: async (page) => {
+      await page.route("**/chat/reply", () => undefined);
+      await openChat(page);
+      await page.locator(".panel .asks button").first().click();
+      await page.getByText("AI is thinking...").waitFor();
+    },
+  },
+  {
+    name: "chat-panel-answered",
+    path: "/",
+    only: "script",
+    over: true,
+    prepare: async (page) => {
+      await openChat(page);
+      await page.locator(".panel .asks button").first().click();
+      await page.locator(".panel .msgs[aria-busy=false] .bot:nth-of-type(3)").waitFor();
+    },
+  },
+
+  { name: "not-found", path: "/no-such-page" },
+  { name: "project-not-found", path: "/gallery/99999" },
+];

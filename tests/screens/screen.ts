@@ -1,0 +1,46 @@
+import type { Page } from "playwright";
+import type { Site } from "../server.ts";
+
+/**
+ * The site a screen is seen on: with the demo's projects and requests; new and empty; with 200 of
+ * both, among them the longest there can be; with the tables of both gone, so that loading and
+ * saving fail; the demo with what tries the back office most; without an administrator.
+ */
+export type SiteKind = "demo" | "empty" | "full" | "broken" | "office" | "bare";
+
+/** One screen in one state, which the screenshots show and the checks for everyone look at. */
+export type Screen = {
+  /** What it is called, and the name of its picture: words with hyphens, its page first. */
+  name: string;
+  path: string;
+  /** "demo" where left out. */
+  site?: SiteKind;
+  /** Seen by the administrator. */
+  signedIn?: true;
+  /** The one of the two it is about: with JavaScript or without. Both where left out. */
+  only?: "script" | "plain";
+  /** The widest window it is there in, in CSS pixels. */
+  upTo?: number;
+  /** What stands over the page: its picture ends with the window. */
+  over?: true;
+  /** Brings the page into its state, by what a visitor would do. */
+  prepare?: (page: Page) => Promise<void>;
+};
+
+/** A press on what only JavaScript makes work is repeated until it has: scripts come late. */
+export async function until(press: () => Promise<void>, seen: () => Promise<void>): Promise<void> {
+  for (let time = 0; ; time++) {
+    await press();
+    try {
+      return await seen();
+    } catch (error) {
+      if (time === 4) throw error;
+    }
+  }
+}
+
+/** A screen's full address; an empty token stands for the one that the server has printed. */
+export function addressOf({ path }: Screen, site: Site): string {
+  const token = site.log().match(/token=([\w-]+)/)?.[1];
+  return `${site.url}${path}${path.endsWith("token=") ? token : ""}`;
+}
