@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import type { Shape } from "#app/gallery/fives.ts";
 import type { Pair } from "#app/gallery/pair.ts";
 import { Photo } from "#app/photos/photo.tsx";
@@ -34,10 +34,12 @@ export function Card(props: { project: CardProject; search: string; first: boole
     state: { backTo: `/gallery${search}` },
     preventScrollReset: true,
     prefetch: "intent",
+    viewTransition: true,
   } as const;
+  const opening = useViewTransitionState(toDetail.to);
   return (
     <article className={`card ${shape}`}>
-      <div className="pair">
+      <div className={opening ? "pair opening" : "pair"}>
         <figure className="side before">
           <Photo {...before} sizes={sizes("before")} priority={first} />
           <figcaption className="tag">BEFORE</figcaption>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { hintAtMovement } from "#app/ui/compare-hint.ts";
 
 /**
  * Before and after in one place. A native range input, invisible and over all of it, carries
@@ -20,6 +21,7 @@ export function Compare(props: {
     if (input.value === input.defaultValue)
       input.valueAsNumber = Number.parseFloat(getComputedStyle(input).getPropertyValue("--split"));
     moveStrip(input);
+    return hintAtMovement(input);
   }, []);
 
   return (

@@ -12,12 +12,12 @@ test("the strip follows the pointer and the keys @script", async ({ page }) => {
   };
   if (!frame) throw new Error("The divider has no box.");
   await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height / 2);
-  expect(await strip()).toBeCloseTo(frame.width * 0.25, -1);
+  await expect.poll(strip).toBeCloseTo(frame.width * 0.25, -1);
   await expect(range).toHaveAttribute("aria-valuetext", "25% before");
   await page.keyboard.press("Home");
-  expect(await strip()).toBeCloseTo(0, 0);
+  await expect.poll(strip).toBeCloseTo(0, 0);
   await page.keyboard.press("End");
-  expect(await strip()).toBeCloseTo(frame.width, 0);
+  await expect.poll(strip).toBeCloseTo(frame.width, 0);
   await expect(range).toHaveAttribute("aria-valuetext", "100% before");
 });
 

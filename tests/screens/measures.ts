@@ -3,10 +3,24 @@ import type { Page } from "@playwright/test";
 
 /** What axe finds on the page as it stands: each broken rule with the elements that break it. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await settle(page);
+  // With JavaScript off a page's timers never fire, and axe waits for one at each of its steps.
+  await page.evaluate(() => {
+    const next = (step: () => void) => void Promise.resolve().then(step);
+    Object.assign(window, { setTimeout: next });
+  });
   // The legacy mode needs no second page, and so works with JavaScript off as well.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false });
+  const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
+
+/** Lets what enters come to rest; what goes round and round, as a waiting line, goes on. */
+const settle = (page: Page) =>
+  page.evaluate(() => {
+    for (const moving of document.getAnimations())
+      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
+  });
 
 /** How many pixels of the page, or of the dialog over it, lie beside the window. */
 export const beyondTheEdge = (page: Page) =>
@@ -16,7 +30,10 @@ export const beyondTheEdge = (page: Page) =>
     return Math.max(...boxes.map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** Controls below 44 px in height or width; a link within a sentence is as high as its line. */
+/**
+ * Controls below 44 px in height or width; a link within a sentence is as high as its line, and one
+ * that is stretched over its card as large as that.
+ */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const within = document.querySelector("dialog[open]") ?? document.body;
@@ -27,7 +44,10 @@ export const smallTargets = (page: Page) =>
       const shown = it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (!shown || it.closest(".sr, .skip, [hidden]")) return [];
       if (it.matches("p > a, dd > a") && getComputedStyle(it).display === "inline") return [];
-      const { width, height } = (it.closest("label") ?? it).getBoundingClientRect();
+      const stretched =
+        getComputedStyle(it, "::after").inset === "0px" && it.closest("article, li");
+      const target = stretched || it.closest("label") || it;
+      const { width, height } = target.getBoundingClientRect();
       if (width >= 43.9 && height >= 43.9) return [];
       return [`${Math.round(width)} x ${Math.round(height)}: ${it.outerHTML.slice(0, 120)}`];
     });

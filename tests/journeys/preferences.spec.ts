@@ -1,0 +1,84 @@
+import { expect, test } from "./stage.ts";
+
+const pages = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
+
+test("who wants less motion gets none", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of pages) {
+    await page.goto(path);
+    await page.mouse.move(300, 300);
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect(moving, path).toBe(0);
+    await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
+  }
+});
+
+test("forced colors leave buttons an edge and the current page a mark", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/reviews");
+  const button = page.getByRole("main").getByRole("link", { name: "Download Free Guide" });
+  await expect(button).toHaveCSS("border-top-width", "2px");
+  const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  await expect(current).toHaveCSS("text-decoration-line", "underline");
+  await page.goto("/contact");
+  await expect(page.getByLabel("Name")).toHaveCSS("border-top-style", "solid");
+});
+
+test("the strip moves once, when its pictures are seen and the visitor stirs @script", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const split = () =>
+    page.locator(".compare").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
+  await expect.poll(split).toBe("58%");
+  await page.mouse.move(400, 300);
+  await expect.poll(split).not.toBe("58%");
+  await expect.poll(split).toBe("58%");
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "58% before");
+});
+
+test("whoever takes hold of the strip first gets no hint @script", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("slider").press("Home");
+  await page.mouse.move(400, 300);
+  const split = () =>
+    page.locator(".compare").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
+  await expect.poll(split).toBe("0%");
+  expect(await page.locator(".compare").evaluate((it) => it.getAnimations().length)).toBe(0);
+});
+
+test("the home page reads in its order", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("body")).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - navigation "Main"
+    - main:
+      - heading "There’s a better floor under this one." [level=1]
+      - link "Get Free Quote"
+      - heading "What we restore" [level=2]
+      - heading "Why people call us" [level=2]
+      - heading "Latest work" [level=2]
+      - heading "Free Floor Restoration Guide" [level=2]
+      - heading "Tell us about the floor." [level=2]
+    - contentinfo
+    - complementary "Assistant":
+      - link "Chat with us"
+  `);
+});
+
+test("the contact page reads in its order", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.locator("main")).toMatchAriaSnapshot(`
+    - main:
+      - heading "Get In Touch" [level=1]
+      - textbox "Name"
+      - textbox "Phone"
+      - textbox "Email"
+      - combobox "Service (optional)"
+      - textbox "Message"
+      - button "Send Message"
+      - heading "Why choose us" [level=2]
+      - heading "Where we work" [level=2]
+  `);
+});
