@@ -23,4 +23,7 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, target: "es2022" },
+  // Packages of hundreds of small files, put into the server's own: finding each takes longer at
+  // its start than everything else together.
+  ssr: { noExternal: ["zod", "drizzle-orm", "lru-cache", "remix-auth", "remix-auth-form"] },
 });

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { business } from "#app/business.server.ts";
 import {
   claimDueMail,
@@ -41,6 +40,8 @@ export async function mailTrouble(): Promise<string | null> {
  */
 export async function sendDueMail(now = new Date()): Promise<void> {
   if (!mailIsConfigured) return;
+  // Loaded with the first mail, so that it does not hold up the server's start.
+  const { createTransport } = await import("nodemailer");
   const post = createTransport({ url: env.SMTP_URL, ...timeouts });
   for (let due = claimDueMail(now); due; due = claimDueMail(now)) {
     const { mail, request } = due;
