@@ -21,13 +21,19 @@ const login = decodeURIComponent(server?.username ?? "");
 const sender = login.includes("@") ? login : env.NOTIFY_EMAIL;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** The way to the mail server; its package comes with the first mail, not with the server's start. */
+async function connection(more: { connectionTimeout?: number } = {}) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url: env.SMTP_URL, ...timeouts, ...more });
+}
+
 /**
  * Signs in to the mail server, and sends nothing.
  * @returns null when that went well or mail is not set up, else what the server said
  */
 export async function mailTrouble(): Promise<string | null> {
   if (!mailIsConfigured) return null;
-  const post = createTransport({ url: env.SMTP_URL, ...timeouts, connectionTimeout: 5_000 });
+  const post = await connection({ connectionTimeout: 5_000 });
   return await post.verify().then(
     () => null,
     (error: Error) => error.message,
@@ -40,9 +46,7 @@ export async function mailTrouble(): Promise<string | null> {
  */
 export async function sendDueMail(now = new Date()): Promise<void> {
   if (!mailIsConfigured) return;
-  // Loaded with the first mail, so that it does not hold up the server's start.
-  const { createTransport } = await import("nodemailer");
-  const post = createTransport({ url: env.SMTP_URL, ...timeouts });
+  const post = await connection();
   for (let due = claimDueMail(now); due; due = claimDueMail(now)) {
     const { mail, request } = due;
     try {

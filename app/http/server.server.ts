@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import morgan from "morgan";
 import { headerLines, setHeaders } from "#app/http/headers.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
+import { leadToPacked } from "#app/http/packed-files.server.ts";
 import { endInTime, isEnding } from "#app/http/shutdown.server.ts";
 import { requestIdHeader, stamp } from "#app/http/stamp.server.ts";
 
@@ -35,8 +36,10 @@ function receive({ request, response }: Exchange): void {
   const began = performance.now();
   const id = stamp(request);
   const path = request.url?.split("?")[0] ?? "/";
+  const unpack = leadToPacked(request);
   const { writeHead } = response;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    unpack?.(response);
     setHeaders(request, response, args[0]);
     response.setHeader(requestIdHeader, id);
     if (isEnding()) response.setHeader("Connection", "close");
