@@ -21,23 +21,18 @@ const types: Record<string, string> = {
 
 /**
  * Leads a request for one of the site's scripts or styles to its compressed file, where the browser
- * takes that. react-router-serve would compress it anew for each visitor, and less.
- * @returns a function that gives the answer the headers of what was asked for, or null
+ * takes that. react-router-serve would compress it anew for each visitor, and less. Has to come
+ * before Express, which then finds the headers set.
  */
-export function leadToPacked(
-  request: IncomingMessage,
-): ((response: ServerResponse) => void) | null {
+export function leadToPacked(request: IncomingMessage, response: ServerResponse): void {
   const [, name = "", ending = ""] =
     /^\/assets\/([\w.-]+\.(css|js))$/.exec(request.url ?? "") ?? [];
-  if (!packed.has(name)) return null;
-  if (!/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(request.headers["accept-encoding"])))
-    return null;
+  const { headers, method } = request;
+  // A part of a file can be out of range, and is then answered with a page.
+  if (!packed.has(name) || !/^(GET|HEAD)$/.test(method ?? "") || headers.range) return;
+  response.setHeader("Vary", "Accept-Encoding");
+  if (!/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers["accept-encoding"]))) return;
   request.url = `/assets/${name}.br`;
-  return (response) => {
-    response.setHeader("Vary", "Accept-Encoding");
-    // A 304 has neither.
-    if (!response.hasHeader("Content-Type")) return;
-    response.setHeader("Content-Type", types[ending] ?? "");
-    response.setHeader("Content-Encoding", "br");
-  };
+  response.setHeader("Content-Type", types[ending] ?? "");
+  response.setHeader("Content-Encoding", "br");
 }

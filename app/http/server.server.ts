@@ -36,10 +36,9 @@ function receive({ request, response }: Exchange): void {
   const began = performance.now();
   const id = stamp(request);
   const path = request.url?.split("?")[0] ?? "/";
-  const unpack = leadToPacked(request);
+  leadToPacked(request, response);
   const { writeHead } = response;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    unpack?.(response);
     setHeaders(request, response, args[0]);
     response.setHeader(requestIdHeader, id);
     if (isEnding()) response.setHeader("Connection", "close");
