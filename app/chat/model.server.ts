@@ -1,4 +1,4 @@
-import OpenAI from "openai";
+import type OpenAI from "openai";
 import { business } from "#app/business.server.ts";
 import { systemPrompt } from "#app/chat/knowledge.server.ts";
 import type { Question } from "#app/chat/question.ts";
@@ -7,19 +7,29 @@ import { env } from "#app/env.server.ts";
 /** Milliseconds until the first piece has to be there, and until the whole reply has. */
 const patience = { first: 10_000, whole: 30_000 };
 
-// No retries: a visitor who waits is better served at once by the keyword replies. The logger is
-// silent because it would print what the provider sent.
-const client = env.OPENAI_API_KEY
-  ? new OpenAI({
-      apiKey: env.OPENAI_API_KEY,
-      baseURL: env.OPENAI_BASE_URL,
-      timeout: patience.first,
-      maxRetries: 0,
-      logLevel: "off",
-    })
-  : null;
+export const modelConfigured = env.OPENAI_API_KEY !== undefined;
 
-export const modelConfigured = client !== null;
+let loaded: Promise<OpenAI> | undefined;
+
+/**
+ * The provider's client, loaded with its first question: it is the largest package here and would
+ * hold up each start of the server.
+ */
+function client(): Promise<OpenAI> {
+  loaded ??= import("openai").then(
+    ({ default: OpenAI }) =>
+      // No retries: a visitor who waits is better served at once by the keyword replies. The logger
+      // is silent because it would print what the provider sent.
+      new OpenAI({
+        apiKey: env.OPENAI_API_KEY,
+        baseURL: env.OPENAI_BASE_URL,
+        timeout: patience.first,
+        maxRetries: 0,
+        logLevel: "off",
+      }),
+  );
+  return loaded;
+}
 
 /** The payload of the call (specification 7 and 9), streamed. */
 const payload = ({ message, history }: Question) =>
@@ -47,7 +57,7 @@ export async function* askModel(
   signal: AbortSignal,
   within = patience,
 ): AsyncGenerator<string, void> {
-  if (!client) throw new Error("No model is configured.");
+  if (!modelConfigured) throw new Error("No model is configured.");
   const call = new AbortController();
   const leave = () => call.abort(signal.reason);
   const giveUp = (what: string, after: number) =>
@@ -57,7 +67,8 @@ export async function* askModel(
   const whole = giveUp("The model's whole reply", within.whole);
   try {
     signal.throwIfAborted();
-    const stream = await client.chat.completions.create(payload(question), { signal: call.signal });
+    const { chat } = await client();
+    const stream = await chat.completions.create(payload(question), { signal: call.signal });
     let text = "";
     let finish: string | null | undefined;
     for await (const { choices } of stream) {

@@ -85,10 +85,10 @@ export function walkMatches(filter: RequestFilter, offset: number, limit: number
 }
 
 /**
- * All that the filter lets through, newest first, some hundred rows at a time: an export holds
+ * All that the filter lets through, newest first, a hundred rows at a time: an export holds
  * neither the whole table in memory nor the database between two batches.
  */
-export function* matchesInBatches(filter: RequestFilter, size = 500): Generator<ContactRequest[]> {
+export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {
   const found = filter.q ? findMatches(filter, Number.POSITIVE_INFINITY) : null;
   if (found) {
     for (let at = 0; at < found.length; at += size) yield readRequests(found.slice(at, at + size));

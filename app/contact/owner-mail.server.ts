@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { business } from "#app/business.server.ts";
 import {
   claimDueMail,
@@ -22,13 +21,19 @@ const login = decodeURIComponent(server?.username ?? "");
 const sender = login.includes("@") ? login : env.NOTIFY_EMAIL;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/** The way to the mail server; its package comes with the first mail, not with the server's start. */
+async function connection(more: { connectionTimeout?: number } = {}) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({ url: env.SMTP_URL, ...timeouts, ...more });
+}
+
 /**
  * Signs in to the mail server, and sends nothing.
  * @returns null when that went well or mail is not set up, else what the server said
  */
 export async function mailTrouble(): Promise<string | null> {
   if (!mailIsConfigured) return null;
-  const post = createTransport({ url: env.SMTP_URL, ...timeouts, connectionTimeout: 5_000 });
+  const post = await connection({ connectionTimeout: 5_000 });
   return await post.verify().then(
     () => null,
     (error: Error) => error.message,
@@ -41,7 +46,7 @@ export async function mailTrouble(): Promise<string | null> {
  */
 export async function sendDueMail(now = new Date()): Promise<void> {
   if (!mailIsConfigured) return;
-  const post = createTransport({ url: env.SMTP_URL, ...timeouts });
+  const post = await connection();
   for (let due = claimDueMail(now); due; due = claimDueMail(now)) {
     const { mail, request } = due;
     try {

@@ -104,7 +104,7 @@ export default function ProjectDetail({ loaderData: project }: Route.ComponentPr
           <div>
             <h2>Ready for Similar Results?</h2>
             <p className="small muted mt-1">We look at your floor for free, within 25 miles.</p>
-            <Link className="btn mt-4" to="/contact#contact-form">
+            <Link prefetch="intent" className="btn mt-4" to="/contact#contact-form">
               Get Free Quote
             </Link>
           </div>

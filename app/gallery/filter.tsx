@@ -11,6 +11,7 @@ export function Filter({ slug }: { slug: CategorySlug | null }) {
           {filters.map((filter) => (
             <li key={filter.label}>
               <Link
+                prefetch="intent"
                 to={filter.address}
                 aria-current={filter.slug === slug ? "true" : undefined}
                 preventScrollReset

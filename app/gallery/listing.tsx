@@ -24,7 +24,11 @@ export function Listing(props: {
   if (cards.length === 0)
     return (
       <Nothing sentence={`There is no page ${view.page} here; the last is page ${pages}.`}>
-        <Link className="go mt-4" to={`/gallery${viewSearch({ ...view, page: 1 })}`}>
+        <Link
+          prefetch="intent"
+          className="go mt-4"
+          to={`/gallery${viewSearch({ ...view, page: 1 })}`}
+        >
           Back to the first page
         </Link>
       </Nothing>
@@ -64,6 +68,7 @@ function Pager({ view, pages }: { view: View; pages: number }) {
     <nav className="wrap pager" aria-label="Pages">
       {view.page > 1 && (
         <Link
+          prefetch="intent"
           className="inline-flex min-h-11 items-center underline"
           to={to(view.page - 1)}
           rel="prev"
@@ -75,7 +80,7 @@ function Pager({ view, pages }: { view: View; pages: number }) {
         Page {view.page} of {pages}
       </span>
       {view.page < pages && (
-        <Link className="go" to={to(view.page + 1)} rel="next">
+        <Link prefetch="intent" className="go" to={to(view.page + 1)} rel="next">
           Next page
         </Link>
       )}

@@ -83,8 +83,9 @@ function unstored(response: Response): Response {
 async function prepare(response: Response): Promise<Page | Response> {
   if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
   const plain = Buffer.from(await response.arrayBuffer());
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-  const [br, gz] = await Promise.all([brotli(plain, quality), zip(plain, { level: 9 })]);
+  // A window of 256 kB holds any page; the usual one costs 4 MB of memory each time.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
   const headers = new Headers(response.headers);
   const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   // Weak, since the encodings differ in their bytes.

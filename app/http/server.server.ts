@@ -5,6 +5,7 @@ import morgan from "morgan";
 import { env } from "#app/env.server.ts";
 import { headerLines, setHeaders } from "#app/http/headers.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
+import { leadToPacked } from "#app/http/packed-files.server.ts";
 import { endInTime, isEnding } from "#app/http/shutdown.server.ts";
 import { requestIdHeader, stamp } from "#app/http/stamp.server.ts";
 
@@ -41,6 +42,7 @@ function receive({ request, response }: Exchange): void {
   const began = performance.now();
   const id = stamp(request);
   const path = request.url?.split("?")[0] ?? "/";
+  leadToPacked(request, response);
   const { writeHead } = response;
   response.writeHead = ((...args: Parameters<typeof writeHead>) => {
     setHeaders(request, response, args[0]);

@@ -1,20 +1,8 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp, SharpConstructor } from "sharp";
 import { maxPixels, refusals } from "#app/photos/photo-limits.ts";
 import { type PictureFormat, photoVariants } from "#app/photos/photo-name.ts";
 import { PhotoRefused } from "#app/photos/refused.server.ts";
-
-// Only what the types by bytes let through may be decoded; sharp would also read SVG, TIFF and more.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: [
-    "VipsForeignLoadJpegBuffer",
-    "VipsForeignLoadPngBuffer",
-    "VipsForeignLoadWebpBuffer",
-    "VipsForeignLoadHeifBuffer",
-    "VipsForeignLoadNsgifBuffer",
-  ],
-});
-sharp.cache(false);
+import { loadSharp } from "#app/photos/sharp.server.ts";
 
 /** Pixels of the largest side of a stored picture. */
 const largestSide = 2560;
@@ -47,7 +35,8 @@ export async function encodePhoto(
   format: PictureFormat,
   name: string,
 ): Promise<EncodedPhoto> {
-  const { data, info } = await decode(bytes);
+  const sharp = await loadSharp();
+  const { data, info } = await decode(sharp, bytes);
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
   const files = [{ name, bytes: await encode[format](picture()).toBuffer() }];
@@ -58,7 +47,7 @@ export async function encodePhoto(
   return { width, height, files };
 }
 
-async function decode(bytes: Uint8Array) {
+async function decode(sharp: SharpConstructor, bytes: Uint8Array) {
   const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
   let pixels = 0;
   try {

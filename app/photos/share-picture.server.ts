@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { env } from "#app/env.server.ts";
 import { pictureSizes } from "#app/photos/photos.server.ts";
+import { loadSharp } from "#app/photos/sharp.server.ts";
 
 /** The size that Open Graph and Twitter cards ask for, in pixels, and the copper strip between. */
 const card = { width: 1200, height: 630, strip: 6 };
@@ -40,6 +40,7 @@ export async function sharePicture(
 async function compose(before: string, after: string): Promise<Buffer<ArrayBuffer> | null> {
   const [left, right] = [await side(before), await side(after)];
   if (!left || !right) return null;
+  const sharp = await loadSharp();
   const { data } = await sharp({
     create: { width: card.width, height: card.height, channels: 3, background: "#c8733c" },
   })
@@ -60,10 +61,9 @@ async function side(address: string): Promise<Buffer | null> {
       throw error;
     },
   );
-  return (
-    file &&
-    sharp(file)
-      .resize({ width: half, height: card.height, fit: "cover", position: "bottom" })
-      .toBuffer()
-  );
+  if (!file) return null;
+  const sharp = await loadSharp();
+  return sharp(file)
+    .resize({ width: half, height: card.height, fit: "cover", position: "bottom" })
+    .toBuffer();
 }

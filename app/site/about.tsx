@@ -81,7 +81,7 @@ export default function About() {
               and tells you what the floor can be, and what it cannot.
             </p>
             <p className="acts mt-8">
-              <Link className="btn" to="/contact#contact-form">
+              <Link prefetch="intent" className="btn" to="/contact#contact-form">
                 Get Free Quote
               </Link>
               <a className="tel" href={telephoneLink(phone)}>

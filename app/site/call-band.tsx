@@ -22,7 +22,7 @@ export function CallBand({ heading }: { heading: string }) {
               Write to us and hear back within 24 hours.
             </p>
             <p className="acts">
-              <Link className="btn" to="/contact#contact-form">
+              <Link prefetch="intent" className="btn" to="/contact#contact-form">
                 Get Free Quote
               </Link>
             </p>

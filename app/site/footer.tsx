@@ -11,7 +11,7 @@ export function SiteFooter() {
       <div className="wrap">
         <div className="cols">
           <div>
-            <Link className="brand" to="/">
+            <Link prefetch="intent" className="brand" to="/">
               <Mark onDark />
               <span>{business.name}</span>
             </Link>
@@ -26,7 +26,9 @@ export function SiteFooter() {
             <ul>
               {Object.entries(serviceLabels).map(([code, label]) => (
                 <li key={code}>
-                  <Link to={`/services#${code}`}>{label}</Link>
+                  <Link prefetch="intent" to={`/services#${code}`}>
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -35,16 +37,24 @@ export function SiteFooter() {
             <h2>Quick links</h2>
             <ul>
               <li>
-                <Link to="/about">About</Link>
+                <Link prefetch="intent" to="/about">
+                  About
+                </Link>
               </li>
               <li>
-                <Link to="/gallery">Gallery</Link>
+                <Link prefetch="intent" to="/gallery">
+                  Gallery
+                </Link>
               </li>
               <li>
-                <Link to="/reviews">Reviews</Link>
+                <Link prefetch="intent" to="/reviews">
+                  Reviews
+                </Link>
               </li>
               <li>
-                <Link to="/contact#contact-form">Free estimate</Link>
+                <Link prefetch="intent" to="/contact#contact-form">
+                  Free estimate
+                </Link>
               </li>
             </ul>
           </div>

@@ -28,13 +28,13 @@ export function SiteHeader() {
       </div>
       <div className="head">
         <div className="wrap">
-          <Link className="brand" to="/">
+          <Link prefetch="intent" className="brand" to="/">
             <Mark />
             <span>{business.name}</span>
           </Link>
           <nav className="nav" aria-label="Main">
             {pages.map((page) => (
-              <NavLink key={page.to} to={page.to} end={page.to === "/"}>
+              <NavLink prefetch="intent" key={page.to} to={page.to} end={page.to === "/"}>
                 {page.label}
               </NavLink>
             ))}
@@ -49,7 +49,13 @@ export function SiteHeader() {
             </summary>
             <nav className="sheet" aria-label="Menu">
               {pages.map((page) => (
-                <NavLink key={page.to} className="page" to={page.to} end={page.to === "/"}>
+                <NavLink
+                  prefetch="intent"
+                  key={page.to}
+                  className="page"
+                  to={page.to}
+                  end={page.to === "/"}
+                >
                   {page.label}
                 </NavLink>
               ))}
@@ -80,6 +86,7 @@ function QuoteLink({ className }: { className: string }) {
   const { pathname, search } = useLocation();
   return (
     <Link
+      prefetch="intent"
       className={className}
       to={pathname === "/contact" ? { pathname, search, hash: "#contact-form" } : "/contact"}
     >

@@ -26,7 +26,7 @@ export function Hero() {
             businesses in Las Vegas.
           </p>
           <p className="acts">
-            <Link className="btn" to="/contact#contact-form">
+            <Link prefetch="intent" className="btn" to="/contact#contact-form">
               Get Free Quote
             </Link>
             <a className="tel" href={telephoneLink(phone)}>
@@ -64,7 +64,7 @@ export function Hero() {
             </span>
           </p>
           <p className="bay">
-            <Link className="go" to="/gallery?category=concrete-polishing">
+            <Link prefetch="intent" className="go" to="/gallery?category=concrete-polishing">
               More like this
             </Link>
           </p>

@@ -36,7 +36,7 @@ function Row({ service }: { service: ServiceEntry }) {
   const pictures = serviceThumbnails[service.id];
   return (
     <li>
-      <Link to={`/services#${service.id}`}>
+      <Link prefetch="intent" to={`/services#${service.id}`}>
         <span className={pictures.length > 1 ? "pair" : "one"}>
           {pictures.map((picture) => (
             <Picture key={picture.img.src} picture={picture} alt="" sizes="6rem" />

@@ -18,7 +18,7 @@ export function LatestWork({ projects }: { projects: Latest[] }) {
     <section className="sect latest" aria-labelledby="latest">
       <div className="wrap head-row">
         <h2 id="latest">Latest work</h2>
-        <Link className="go" to="/gallery">
+        <Link prefetch="intent" className="go" to="/gallery">
           All projects
         </Link>
       </div>
@@ -40,7 +40,9 @@ export function LatestWork({ projects }: { projects: Latest[] }) {
             <div className="txt">
               <p className="meta">{project.meta}</p>
               <h3>
-                <Link to={`/gallery/${project.id}`}>{project.title}</Link>
+                <Link prefetch="intent" to={`/gallery/${project.id}`}>
+                  {project.title}
+                </Link>
               </h3>
             </div>
           </li>

@@ -28,7 +28,7 @@ export function Numbers() {
               <span>
                 {" "}
                 rating from{" "}
-                <Link className="inline-flex min-h-11 items-center" to="/reviews">
+                <Link prefetch="intent" className="inline-flex min-h-11 items-center" to="/reviews">
                   150+ reviews
                 </Link>
               </span>

@@ -107,7 +107,7 @@ function List({ heading, lines }: { heading: string; lines: string[] }) {
 function QuoteLink({ service, className }: { service: ServiceEntry; className: string }) {
   const choice = service.id === "janitorial-services" ? "" : `?service=${service.id}`;
   return (
-    <Link className={className} to={`/contact${choice}#contact-form`}>
+    <Link prefetch="intent" className={className} to={`/contact${choice}#contact-form`}>
       {service.quote}
     </Link>
   );

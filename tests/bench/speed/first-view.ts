@@ -40,13 +40,19 @@ export async function firstView(): Promise<Row[]> {
       const bytes: Record<string, number> = {};
       let firstScript = Number.POSITIVE_INFINITY;
       let lastPicture = 0;
-      session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+      const heads = new Map<string, number>();
+      session.on("Network.responseReceived", ({ requestId, type, response }) => {
+        kinds.set(requestId, type);
+        heads.set(requestId, response.encodedDataLength);
+      });
       session.on("Network.dataReceived", ({ requestId, timestamp }) => {
         if (kinds.get(requestId) === "Script") firstScript = Math.min(firstScript, timestamp);
       });
       session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
         const kind = kinds.get(requestId) ?? "Other";
-        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+        // Of scripts the files alone, compressed as they came; of all else the headers too.
+        const head = kind === "Script" ? (heads.get(requestId) ?? 0) : 0;
+        bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
         if (kind === "Image" && firstScript === Number.POSITIVE_INFINITY) lastPicture = timestamp;
       });
       await page.goto(site.url + path, { waitUntil: "networkidle" });

@@ -9,7 +9,9 @@ import { answersPerSecond, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 function configuration(folder: string, port: number, site: string): string {
-  return `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+  // Started by root, nginx would work as somebody who may not write into the folder.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events {}
 http {
   access_log off;
