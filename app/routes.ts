@@ -30,6 +30,8 @@ export default [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
     route("system", "operate/office-system.tsx"),
+    // Only where the site is being worked on: a production build answers 404 there.
+    ...(import.meta.env.DEV ? [route("styleguide", "admin/styleguide.tsx")] : []),
     route("gallery", "gallery/office-grid.tsx", [
       route("new", "gallery/office-new.tsx"),
       route(":id/edit", "gallery/office-edit.tsx"),

@@ -10,7 +10,7 @@ const rooms = [
 
 /** The bar above every page of the back office; on a phone its three rooms stand at the bottom. */
 export function Desk({ pending }: { pending: number }) {
-  const moving = useNavigation().state === "loading";
+  const moving = useNavigation().state !== "idle";
   return (
     <>
       <a className="skip" href="#main">

@@ -1,20 +1,31 @@
-import { Form } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
 import { TextArea } from "#app/ui/field.tsx";
 
 type Note = { id: number; author: string; text: string; created_at: string };
 
 /** What the owner noted on a request, and the field for the next note. */
 export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
+  const pending = useNavigation().formData?.get("intent") === "note";
+  const form = useRef<HTMLFormElement>(null);
+  const count = useRef(notes.length);
+  // Once a note has been added, the field is empty and ready for the next.
+  useEffect(() => {
+    if (notes.length > count.current) {
+      form.current?.reset();
+      form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    }
+    count.current = notes.length;
+  }, [notes.length]);
   return (
     <section className="notes">
       <h2>Notes, seen only here</h2>
       <NoteList notes={notes} />
-      {/* A new key for each note empties the field when one has been added. */}
-      <Form method="post" preventScrollReset replace key={notes.length}>
+      <Form method="post" preventScrollReset replace ref={form}>
         <input type="hidden" name="intent" value="note" />
         <TextArea label="New note" name="note" rows={2} defaultValue={typed} />
-        <button className="btn line sm" type="submit">
-          Add note
+        <button className="btn line sm" type="submit" disabled={pending}>
+          {pending ? "Adding..." : "Add note"}
         </button>
       </Form>
     </section>

@@ -88,7 +88,13 @@ function Ways({ request: { phone, call, email, write } }: { request: RequestLine
 /** The button that takes the spam flag off a request. */
 export function NotSpam({ id, name, query }: { id: number; name: string; query: string }) {
   return (
-    <Form method="post" action={`/admin/contacts/${id}${query}`} preventScrollReset replace>
+    <Form
+      method="post"
+      action={`/admin/contacts/${id}${query}`}
+      preventScrollReset
+      replace
+      viewTransition
+    >
       <button className="btn line sm" type="submit" name="intent" value="not-spam">
         Not spam<span className="sr">, {name}</span>
       </button>

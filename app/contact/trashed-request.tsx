@@ -23,6 +23,7 @@ export function TrashedRequest({ request, page }: Props) {
           action={`/admin/contacts/trash${filterQuery({ page })}`}
           preventScrollReset
           replace
+          viewTransition
         >
           <input type="hidden" name="id" value={id} />
           <button className="btn line sm" type="submit" name="intent" value="restore">

@@ -89,7 +89,7 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
                   {category}. Deleted {deleted}, goes for good on {goes}.
                 </p>
               </div>
-              <Form method="post" preventScrollReset className="acts">
+              <Form method="post" preventScrollReset viewTransition className="acts">
                 <input type="hidden" name="id" value={id} />
                 <button className="btn line" type="submit" name="intent" value="restore">
                   Restore<span className="sr"> {title}</span>

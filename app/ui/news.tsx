@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 
 type Props = {
@@ -10,17 +10,27 @@ type Props = {
 
 /** What has just been done, in view wherever the page is scrolled to, and the way back from it. */
 export function News({ children, undo }: Props) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const isThere = children !== undefined;
+  // What had the focus may just have been deleted: then it goes on from here.
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true });
+  }, [isThere]);
   return (
     <div className="contents" role="status">
-      {children && (
+      {isThere && (
         <Form
           className="wrap news dark"
           method="post"
           action={undo?.action}
           preventScrollReset
           replace
+          viewTransition
         >
-          <p>{children}</p>
+          <p ref={said} tabIndex={-1}>
+            {children}
+          </p>
           {undo && (
             <>
               {Object.entries(undo.fields).map(([name, value]) => (

@@ -22,7 +22,7 @@ export function Question(props: Props) {
   const pending = useNavigation().state === "submitting";
   return (
     <DialogRoute label={props.label} closeTo={props.closeTo} className="ask">
-      <Form method="post" action={props.action} preventScrollReset replace>
+      <Form method="post" action={props.action} preventScrollReset replace viewTransition>
         <h1>{props.question}</h1>
         <Alert>{props.problem}</Alert>
         {props.children}

@@ -14,6 +14,8 @@ function documents(page: Page): string[] {
 
 /** Brings a control into the middle of the window and checks that `act` leaves the place as it is. */
 async function inPlace(page: Page, control: Locator, act: () => Promise<void>) {
+  // While cards close up, Playwright would look for a press's target by scrolling.
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   await control.evaluate((it) => it.scrollIntoView({ block: "center" }));
   const before = await page.evaluate(() => scrollY);
   await act();

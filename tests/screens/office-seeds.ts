@@ -19,9 +19,12 @@ export const ids = { long: 9001, spam: 9002, trashed: 9003, odd: 9004, noted: 90
  */
 export function seedExtremes(file: string): void {
   const db = new Database(file);
-  const pictures = db
+  const pictures = (db
     .prepare("select before_image_url, after_image_url from gallery_projects limit 1")
-    .get() as { before_image_url: string; after_image_url: string };
+    .get() ?? { before_image_url: "", after_image_url: "" }) as {
+    before_image_url: string;
+    after_image_url: string;
+  };
   const insert = (table: string, row: Record<string, string | number | null>) =>
     db
       .prepare(

@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { Alert } from "#app/ui/alert.tsx";
+import { Mark } from "#app/ui/brand.tsx";
+import { Compare } from "#app/ui/compare.tsx";
+import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { ChatIcon, CloseIcon } from "#app/ui/icons.tsx";
+import { News } from "#app/ui/news.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { Stars } from "#app/ui/stars.tsx";
+
+function Buttons() {
+  return (
+    <>
+      <button className="btn" type="button">
+        Do it
+      </button>
+      <button className="btn focused" type="button">
+        In focus
+      </button>
+      <button className="btn" type="button" disabled>
+        Doing it...
+      </button>
+      <button className="btn line" type="button">
+        Second choice
+      </button>
+      <button className="btn sm" type="button">
+        Small
+      </button>
+      <Link className="go" to="?">
+        Leads on
+      </Link>
+    </>
+  );
+}
+
+/** Buttons and links at rest, in focus, disabled, on both grounds. Hovering is for the hand. */
+export function Actions() {
+  return (
+    <section aria-labelledby="actions">
+      <h2 id="actions">Actions</h2>
+      <p className="acts mt-4">
+        <Buttons />
+      </p>
+      <p className="acts dark mt-4 p-4">
+        <Buttons />
+      </p>
+      <p className="acts mt-4">
+        <button className="btn danger" type="button">
+          Delete
+        </button>
+        <button className="del" type="button">
+          Delete
+        </button>
+        <Link to="?question" preventScrollReset>
+          A question
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** What the site says about what goes on. */
+export function Messages() {
+  return (
+    <section className="mt-10" aria-labelledby="messages">
+      <h2 id="messages">Messages</h2>
+      <div className="mt-4">
+        <Alert>One sentence that says what went wrong.</Alert>
+      </div>
+      <div className="mt-4">
+        <News undo={{ action: "?", fields: {} }}>What has just been done.</News>
+      </div>
+      <p className="acts mt-4">
+        {["pending", "contacted", "completed", "other", "late"].map((status) => (
+          <span key={status} className={`st ${status}`}>
+            {status}
+          </span>
+        ))}
+        <span className="count">3</span>
+      </p>
+      <span className="wait-line mt-6 block" />
+      <div className="h-32">
+        <span className="noimg">No image</span>
+      </div>
+      <Pager label="Example pages" page={2} pages={9} total={210} size={25} to={(n) => `?n=${n}`} />
+    </section>
+  );
+}
+
+/** Fields at rest, with a hint, wrong, disabled. */
+export function Fields() {
+  return (
+    <section className="form" aria-labelledby="fields">
+      <h2 id="fields">Fields</h2>
+      <Field label="At rest" placeholder="May 2025" />
+      <Field label="With a hint" optional hint="What helps to fill it in." />
+      <Field label="Wrong" defaultValue="somebody" error="Please enter a valid email address." />
+      <Field label="Disabled" defaultValue="Not now" disabled />
+      <Choice label="A choice">
+        <option>Concrete Polishing</option>
+      </Choice>
+      <Choice label="A wrong choice" error="Please choose one.">
+        <option>Choose one</option>
+      </Choice>
+      <TextArea label="Several lines" rows={3} />
+      <PasswordField label="A password" error="The password needs at least 8 characters." />
+    </section>
+  );
+}
+
+/** Marks, icons, stars, and the strip between before and after. */
+export function Rest() {
+  return (
+    <section className="mt-10" aria-labelledby="rest">
+      <h2 id="rest">Marks and pictures</h2>
+      <p className="acts mt-4 [&_svg]:size-8">
+        <Mark />
+        <ChatIcon />
+        <CloseIcon />
+        <Stars rating={5} />
+        <Stars rating={3} />
+      </p>
+      <Compare
+        className="mt-4 aspect-2/1"
+        before={<span className="block h-full bg-joint-firm" />}
+        after={<span className="block h-full bg-joint" />}
+        label="Move between before and after"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import appCss from "#app/app.css?raw";
+
+/** Name and value of each token whose name begins like this, as app.css has it. */
+function tokens(prefix: string): [name: string, value: string][] {
+  const lines = appCss.matchAll(/^\s*(--[\w-]+): ([^;]+);/gm);
+  return [...lines].flatMap(([, name = "", value = ""]): [string, string][] =>
+    name.startsWith(prefix) ? [[name, value]] : [],
+  );
+}
+
+const lengths = ["--spacing", "--radius-", "--ease-", "--section", "--margin", "--gap", "--max"];
+const more = ["--edge", "--in", "--main", "--target", "--quick", "--calm", "--wide"];
+
+/** Colours, sizes of type and lengths, read from the style sheet itself. */
+export function Tokens() {
+  return (
+    <>
+      <section className="wrap rule py-8" aria-labelledby="colours">
+        <h2 id="colours">Colours</h2>
+        <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
+          {tokens("--color-").map(([name, value]) => (
+            <li key={name} className="text-note">
+              <span
+                className="block h-14 border border-joint-firm"
+                style={{ background: `var(${name})` }}
+              />
+              {name.replace("--color-", "")} <span className="muted">{value}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap rule py-8" aria-labelledby="type">
+        <h2 id="type">Type</h2>
+        <ul className="mt-4 overflow-hidden">
+          {tokens("--text-").map(([name, value]) => (
+            <li key={name} className="border-t border-joint py-3">
+              <p className="small muted">
+                {name.replace("--text-", "")} {value}
+              </p>
+              <p className="leading-none whitespace-nowrap" style={{ fontSize: `var(${name})` }}>
+                The floor under this one
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wrap rule py-8" aria-labelledby="lengths">
+        <h2 id="lengths">Lengths and motion</h2>
+        <dl className="spec mt-4 max-w-160">
+          {[...lengths, ...more].flatMap(tokens).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

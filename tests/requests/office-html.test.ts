@@ -1,0 +1,24 @@
+import { beforeAll, expect, test } from "vitest";
+import { htmlErrors } from "../html-validate.ts";
+import { officeScreens } from "../screens/office.ts";
+import { seedExtremes } from "../screens/office-seeds.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+let headers: { Cookie: string };
+
+beforeAll(async () => {
+  sweep();
+  seedExtremes(process.env.DATABASE_PATH ?? "");
+  headers = await signIn();
+});
+
+const screens = officeScreens.filter((it) => it.signedIn && it.site === "office" && !it.prepare);
+
+test.each(screens)("$name is valid HTML", async ({ path }) => {
+  const answer = await send(path, { headers });
+  expect(await htmlErrors(await answer.text())).toEqual([]);
+});
+
+test("the style guide is for those who work on the site, not for its production", async () => {
+  expect((await send("/admin/styleguide", { headers })).status).toBe(404);
+});
