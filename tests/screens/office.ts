@@ -27,6 +27,7 @@ async function signInTooOften(page: Page) {
       form: { email: "nobody@site.test", password: "wrong" },
     });
   await signInWrongly(page);
+  await page.setExtraHTTPHeaders({});
 }
 
 async function deleteAndSee(page: Page) {
