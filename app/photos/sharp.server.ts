@@ -17,6 +17,9 @@ export function loadSharp(): Promise<SharpConstructor> {
         "VipsForeignLoadWebpBuffer",
         "VipsForeignLoadHeifBuffer",
         "VipsForeignLoadNsgifBuffer",
+        // The development server makes the pages' own pictures in this very process, from files.
+        "VipsForeignLoadJpegFile",
+        "VipsForeignLoadWebpFile",
       ],
     });
     sharp.cache(false);
