@@ -43,7 +43,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
           <p className="muted mt-2">Get your comprehensive guide instantly</p>
           <GuideContents />
           {download.phase === "started" ? (
-            <GuideStarted>This window will close automatically.</GuideStarted>
+            <GuideStarted heading="h3">This window will close automatically.</GuideStarted>
           ) : (
             <GuideForm download={download} />
           )}

@@ -73,13 +73,14 @@ export function GuideForm({ download, sent }: Props) {
 }
 
 /** What stands in the form's place once the download has started. */
-export function GuideStarted({ children }: { children?: ReactNode }) {
+export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode }) {
+  const Heading = props.heading;
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
     <div className="started" role="status" tabIndex={-1} ref={message}>
-      <h3>Download Started!</h3>
-      <p>Your Floor Restoration Guide is downloading now. {children}</p>
+      <Heading>Download Started!</Heading>
+      <p>Your Floor Restoration Guide is downloading now. {props.children}</p>
     </div>
   );
 }

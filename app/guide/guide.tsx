@@ -37,7 +37,7 @@ export default function Guide({ actionData }: Route.ComponentProps) {
         <GuideContents />
         {posted && <meta httpEquiv="refresh" content={`1;url=${guideFile}`} />}
         {posted || download.phase === "started" ? (
-          <GuideStarted>
+          <GuideStarted heading="h2">
             If nothing happens,{" "}
             <a href={guideFile} download>
               download the guide here

@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { type Browser, test as base, type Page } from "@playwright/test";
 import { addressOf, type Screen, type SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
 import { owner, type Site } from "../server.ts";
@@ -23,18 +23,24 @@ export const test = base.extend<object, { siteOf: (kind: SiteKind) => Promise<Si
   ],
 });
 
-/** Opens a screen and brings it into its state. */
-export async function open(page: Page, screen: Screen, site: Site, scripted = true): Promise<void> {
-  await page.context().clearCookies();
-  page.setDefaultTimeout(10_000);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.setViewportSize({ width: Math.min(1280, screen.upTo ?? 1280), height: 900 });
+/** Opens a screen as somebody who has not been here before, in its state. */
+export async function open(
+  browser: Browser,
+  screen: Screen,
+  site: Site,
+  javaScriptEnabled: boolean,
+): Promise<Page> {
+  const viewport = { width: Math.min(1280, screen.upTo ?? 1280), height: 900 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled });
+  context.setDefaultTimeout(15_000);
   if (screen.signedIn)
-    await page.context().request.post(`${site.url}/admin/login`, {
+    await context.request.post(`${site.url}/admin/login`, {
       form: owner,
       headers: { Origin: site.url },
     });
+  const page = await context.newPage();
   await page.goto(addressOf(screen, site));
-  if (scripted) await started(page);
+  if (javaScriptEnabled) await started(page);
   await screen.prepare?.(page);
+  return page;
 }

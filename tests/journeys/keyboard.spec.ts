@@ -6,11 +6,12 @@ async function tabTo(page: Page, name: string | RegExp, key = "Tab") {
   const seen: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press(key);
-    const focused = page.locator(":focus");
-    const shown = await focused.evaluate(focusShows);
-    if (shown.fault) throw new Error(`${shown.name}: ${shown.fault}`);
-    seen.push(shown.name);
-    if (typeof name === "string" ? shown.name === name : name.test(shown.name)) return;
+    const look = () => page.locator(":focus").evaluate(focusShows);
+    const { name: at } = await look();
+    // Where the page scrolls smoothly the focus comes into view a moment later.
+    await expect.poll(async () => (await look()).fault, at).toBeNull();
+    seen.push(at);
+    if (typeof name === "string" ? at === name : name.test(at)) return;
   }
   throw new Error(`"${name}" was not reached; the stops were ${seen.join(", ")}`);
 }
@@ -32,14 +33,23 @@ function focusShows(element: Element): { name: string; fault: string | null } {
   const ringed = rings.some(
     (it) => it.outlineStyle !== "none" && Number.parseFloat(it.outlineWidth),
   );
-  const box = element.getBoundingClientRect();
+  // The range of a divider is seen as the grip at its strip's foot.
+  const box = (strip ?? element).getBoundingClientRect();
   const out = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
+  const middle = strip ? box.bottom - 40 : box.y + Math.min(box.height / 2, 22);
   const at = document.elementFromPoint(
     Math.min(Math.max(box.x + box.width / 2, 1), innerWidth - 1),
-    Math.min(Math.max(box.y + Math.min(box.height / 2, 22), 1), innerHeight - 1),
+    Math.min(Math.max(middle, 1), innerHeight - 1),
   );
-  const related = at && (element.contains(at) || at.contains(element) || at.closest("label"));
-  const fault = !ringed ? "no ring" : out ? "out of view" : !related ? "covered" : null;
+  const related =
+    at && (element.contains(at) || at.contains(element) || element.parentElement?.contains(at));
+  const fault = !ringed
+    ? "no ring"
+    : out
+      ? "out of view"
+      : !related
+        ? `under ${at?.outerHTML.slice(0, 80)}`
+        : null;
   return { name, fault };
 }
 

@@ -111,7 +111,7 @@ export const publicScreens: Screen[] = [
       await page.getByRole("button", { name: "Sending Message..." }).waitFor();
     },
   },
-  { name: "contact-thank-you", path: "/contact?sent" },
+  { name: "contact-thank-you", path: "/contact?sent", refreshes: true },
 
   { name: "guide", path: "/guide" },
   {
@@ -149,6 +149,7 @@ export const publicScreens: Screen[] = [
   {
     name: "guide-started",
     path: "/guide",
+    refreshes: true,
     prepare: async (page) => {
       await fillGuide(page);
       await sendGuide(page);

@@ -23,6 +23,8 @@ export type Screen = {
   upTo?: number;
   /** What stands over the page: its picture ends with the window. */
   over?: true;
+  /** Without JavaScript it leads on by a refresh, after the specification's seconds. */
+  refreshes?: true;
   /** Brings the page into its state, by what a visitor would do. */
   prepare?: (page: Page) => Promise<void>;
 };
