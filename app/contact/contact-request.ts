@@ -2,6 +2,9 @@ import { z } from "zod";
 import { serviceLabels } from "#app/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/fields.ts";
 
+// In the browser too, where the page's policy forbids the code that zod would make at run time.
+z.config({ jitless: true });
+
 export const serviceMessage = "Please choose a service from the list.";
 
 /** What a visitor reads when the request could not be stored (specification 8). */

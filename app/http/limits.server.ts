@@ -108,27 +108,37 @@ function take({ context }: Asked, what: string, keys: [Limit, string][]): Refusa
  */
 function count(keys: [Limit, string][]): number {
   const now = Date.now();
-  return db.transaction(
-    (tx) => {
-      // Also what resets impossibly late: the clock was wrong when it was written.
-      tx.delete(limits)
-        .where(or(lte(limits.resets_at, now), gt(limits.resets_at, now + longest)))
+  return unsynced((tx) => {
+    // Also what resets impossibly late: the clock was wrong when it was written.
+    tx.delete(limits)
+      .where(or(lte(limits.resets_at, now), gt(limits.resets_at, now + longest)))
+      .run();
+    for (const [{ name, times }, whom] of keys) {
+      const row = tx
+        .select()
+        .from(limits)
+        .where(eq(limits.key, `${name} ${whom}`))
+        .get();
+      if (row && row.count >= times) return row.resets_at - now;
+    }
+    for (const [{ name, within }, whom] of keys)
+      tx.insert(limits)
+        .values({ key: `${name} ${whom}`, count: 1, resets_at: now + within })
+        .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
         .run();
-      for (const [{ name, times }, whom] of keys) {
-        const row = tx
-          .select()
-          .from(limits)
-          .where(eq(limits.key, `${name} ${whom}`))
-          .get();
-        if (row && row.count >= times) return row.resets_at - now;
-      }
-      for (const [{ name, within }, whom] of keys)
-        tx.insert(limits)
-          .values({ key: `${name} ${whom}`, count: 1, resets_at: now + within })
-          .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
-          .run();
-      return 0;
-    },
-    { behavior: "immediate" },
-  );
+    return 0;
+  });
+}
+
+/**
+ * A transaction that does not wait for the disk: a count may be lost with the power, not with the
+ * process, and an estimate request then waits once, for itself.
+ */
+function unsynced<T>(work: Parameters<typeof db.transaction<T>>[0]): T {
+  db.$client.pragma("synchronous = NORMAL");
+  try {
+    return db.transaction(work, { behavior: "immediate" });
+  } finally {
+    db.$client.pragma("synchronous = FULL");
+  }
 }
