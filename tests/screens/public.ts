@@ -111,7 +111,18 @@ export const publicScreens: Screen[] = [
       await page.getByRole("button", { name: "Sending Message..." }).waitFor();
     },
   },
-  { name: "contact-thank-you", path: "/contact?sent", refreshes: true },
+  {
+    name: "contact-thank-you",
+    path: "/contact?sent",
+    refreshes: true,
+    // It stays: what comes after its three seconds never arrives.
+    prepare: async (page) => {
+      await page.route(
+        (url) => url.pathname.startsWith("/contact") && !url.search,
+        () => undefined,
+      );
+    },
+  },
 
   { name: "guide", path: "/guide" },
   {
