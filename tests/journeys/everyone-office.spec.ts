@@ -5,7 +5,7 @@ import { expect, open, test } from "./everyone-stage.ts";
 
 for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteKind[])
   test(`the back office is within everybody's reach, screen by screen: ${kind}`, async ({
-    page,
+    browser,
     siteOf,
     javaScriptEnabled,
   }) => {
@@ -14,7 +14,7 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
     const screens = officeScreens.filter((it) => it.site === kind && it.only !== other);
     for (const screen of screens)
       await test.step(screen.name, async () => {
-        await open(page, screen, await siteOf(kind), javaScriptEnabled !== false);
+        const page = await open(browser, screen, await siteOf(kind), javaScriptEnabled !== false);
         await expect.soft(page, screen.name).toHaveTitle(/ \| /);
         expect.soft(await axeFindings(page), screen.name).toEqual([]);
         expect.soft(await smallTargets(page), screen.name).toEqual([]);
@@ -26,5 +26,6 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
             .toBeLessThanOrEqual(0);
         }
         expect.soft(await smallTargets(page), `${screen.name} at 320`).toEqual([]);
+        await page.context().close();
       });
   });

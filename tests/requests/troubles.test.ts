@@ -76,7 +76,9 @@ const startInVain = () =>
     (error: Error) => error.message,
   );
 
-test("a database that another program locks is told, and the next post is stored", async () => {
+test("a database that another program locks is told, and the next post is stored", {
+  timeout: 60_000,
+}, async () => {
   const { url, log } = await start();
   const other = new Database(join(home, "site.db"));
   other.exec("begin immediate");
