@@ -17,11 +17,12 @@ import { sealScripts } from "#app/http/content-security.server.ts";
 import { isOffice } from "#app/http/headers.server.ts";
 import { delayScripts } from "#app/http/late-scripts.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { onEnding } from "#app/http/shutdown.server.ts";
 import { requestIdHeader } from "#app/http/stamp.server.ts";
 
 // The server imports this module before it listens.
 await prepareFirstAdministrator();
-startOwnerMail();
+onEnding(startOwnerMail());
 
 /** Rendering is given up after this many milliseconds. */
 export const streamTimeout = 5_000;

@@ -16,8 +16,14 @@ const unquoted = (mail: string) =>
     .replace(/=\r\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Starts a real mail server on the loopback; give the `port` of one that was stopped to revive it. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/**
+ * Starts a real mail server on the loopback; give the `port` of one that was stopped to revive it.
+ * It acknowledges a mail only after what `before` gives has come.
+ */
+export async function startMailServer(
+  port = 0,
+  before: () => Promise<unknown> = async () => undefined,
+): Promise<MailServer> {
   const mails: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -25,6 +31,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     async onData(stream, _session, done) {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part);
+      await before();
       mails.push(unquoted(Buffer.concat(parts).toString("latin1")));
       done();
       server.server.emit("taken");

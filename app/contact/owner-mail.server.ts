@@ -41,13 +41,13 @@ export async function mailTrouble(): Promise<string | null> {
 }
 
 /**
- * Sends all mail that is due at `now`, one after the other.
+ * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
  * Failures are noted on the mail for its next attempt and never thrown.
  */
-export async function sendDueMail(now = new Date()): Promise<void> {
+export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise<void> {
   if (!mailIsConfigured) return;
   const post = await connection();
-  for (let due = claimDueMail(now); due; due = claimDueMail(now)) {
+  for (let due = claimDueMail(now); due; due = stop?.aborted ? null : claimDueMail(now)) {
     const { mail, request } = due;
     try {
       await post.sendMail({
@@ -73,40 +73,45 @@ export async function sendDueMail(now = new Date()): Promise<void> {
 /**
  * Sends the outbox from now on: what waits from earlier, each new mail soon after its request was
  * answered, and each failed one again when its pause is over. Does nothing where mail is not set up.
- * @returns a function that ends it; what is being sent goes on
+ * @returns a function that ends it, and resolves when the mail that is being sent has gone
  */
-export function startOwnerMail(): () => void {
-  if (!mailIsConfigured) return () => undefined;
+export function startOwnerMail(): () => Promise<void> {
+  if (!mailIsConfigured) return async () => undefined;
   let timer: NodeJS.Timeout | undefined;
-  let sending = false;
-  let stopped = false;
-  const plan = () => {
+  let sending: Promise<void> | null = null;
+  const stop = new AbortController();
+  const wake = (milliseconds: number) => {
     clearTimeout(timer);
-    if (stopped || sending) return;
-    const wait = (nextDue() ?? Number.POSITIVE_INFINITY) - Date.now();
-    timer = setTimeout(run, Math.min(Math.max(wait, 0), longestWait)).unref();
+    if (stop.signal.aborted || sending) return;
+    timer = setTimeout(run, Math.min(Math.max(milliseconds, 0), longestWait)).unref();
   };
-  const run = async () => {
-    sending = true;
-    try {
-      await sendDueMail();
-      sending = false;
-      plan();
-    } catch (error) {
-      // The database refused (a full disk): the mail is still there when it answers again.
-      logError(error, { during: "sending mail" });
-      sending = false;
-      if (!stopped) timer = setTimeout(run, longestWait).unref();
-    }
+  const plan = () => wake((nextDue() ?? Number.POSITIVE_INFINITY) - Date.now());
+  const run = () => {
+    sending = sendDueMail(undefined, stop.signal)
+      .finally(() => {
+        sending = null;
+      })
+      .then(plan)
+      .catch((error) => {
+        // The database refused (a full disk): the mail is still there when it answers again.
+        logError(error, { during: "sending mail" });
+        wake(longestWait);
+      });
   };
   // The emitter speaks inside of the request's transaction: look when that is over.
   const soon = () => setImmediate(plan);
   outboxEvents.on("queued", soon);
-  hurryWaitingMail();
+  try {
+    hurryWaitingMail();
+  } catch (error) {
+    // A full disk must not keep the site from starting; what waits is then sent at its own time.
+    logError(error, { during: "sending mail" });
+  }
   plan();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
+  return async () => {
+    stop.abort();
     outboxEvents.off("queued", soon);
+    clearTimeout(timer);
+    await sending;
   };
 }

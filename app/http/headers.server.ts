@@ -29,6 +29,10 @@ export function setHeaders(
   // A 304 would replace the policy of the page that the browser has kept.
   if (status !== 304 && !response.hasHeader("Content-Security-Policy"))
     response.setHeader("Content-Security-Policy", filePolicy);
+  // So that a link to the guide downloads it, without JavaScript too.
+  const document = /^\/([\w-]+\.pdf)(?:\?|$)/.exec(request.url ?? "")?.[1];
+  if (document && status < 400)
+    response.setHeader("Content-Disposition", `attachment; filename="${document}"`);
   if (isOffice(request.url ?? "")) response.setHeader("Cache-Control", "no-store");
 }
 

@@ -10,15 +10,24 @@ let ending = false;
 /** Whether the process has been told to end; responses then close their connections. */
 export const isEnding = () => ending;
 
+const endings: (() => unknown)[] = [];
+
+/** Has `act` called when the process is told to end; what it does is waited for, in these 9 s. */
+export function onEnding(act: () => unknown): void {
+  endings.push(act);
+}
+
 /**
  * Ends the process on SIGTERM and SIGINT: react-router-serve stops listening, what is in flight
  * finishes, and after 8 s every connection is closed, half-open ones too; then the database is
  * closed, so that everything is in one file, and the process exits.
  */
 export function endInTime(server: Server): void {
+  let ended: Promise<unknown> = Promise.resolve();
   const begin = (signal: string) => {
     ending = true;
     log("stopping", { signal });
+    ended = Promise.allSettled(endings.map(async (act) => await act()));
     setInterval(() => server.closeIdleConnections(), 100).unref();
     setTimeout(() => server.closeAllConnections(), grace).unref();
     setTimeout(end, grace + 1_000).unref();
@@ -30,5 +39,5 @@ export function endInTime(server: Server): void {
   };
   process.once("SIGTERM", begin);
   process.once("SIGINT", begin);
-  server.once("close", end);
+  server.once("close", () => ended.then(end));
 }

@@ -52,7 +52,7 @@ function database(): Verdict {
   sqlite.close();
   return found === "ok"
     ? well("It is whole.")
-    : wrong(`It is damaged: ${found}. Restore a backup.`);
+    : wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
 }
 
 async function uploads(): Promise<Verdict> {

@@ -49,12 +49,18 @@ export async function receiveForm<Name extends string>(
   } catch (error) {
     for (const it of Object.values<Received | undefined>(pictures))
       if (it && "photo" in it) await removePhoto(it.photo.url);
-    if (error instanceof FormDataParseError)
+    if (error instanceof FormDataParseError || isNotUtf8(error))
       throw data("The form could not be read. Please go back and send it again.", { status: 400 });
     if (error instanceof Error && /^Max\w+ExceededError$/.test(error.name)) throw tooLarge();
     throw error;
   }
 }
+
+/** The parser decodes names and text strictly, and passes the decoder's own error on. */
+const isNotUtf8 = (error: unknown) =>
+  error instanceof TypeError &&
+  "code" in error &&
+  error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 
 const tooLarge = () =>
   data("That is more than this form takes: two pictures of 20 MB. Please send smaller ones.", {

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { backups } from "../bench/trust/backups.ts";
 import { bodies } from "../bench/trust/bodies.ts";
+import { clock } from "../bench/trust/clock.ts";
 import { crowd, slow } from "../bench/trust/crowd.ts";
+import { fullDisk } from "../bench/trust/disk.ts";
 import { kills } from "../bench/trust/kills.ts";
+import { malformedRequests } from "../bench/trust/malformed-requests.ts";
+import { malformedUploads } from "../bench/trust/malformed-uploads.ts";
+import { sessions } from "../bench/trust/sessions.ts";
 
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
@@ -11,6 +16,16 @@ test.each([
   ["bodies above every limit take no memory", () => bodies(20_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],
   ["slow connections keep nobody waiting", () => slow(100, 2)],
+  ["malformed uploads leave nothing", () => malformedUploads(60)],
+  ["malformed requests are refused", () => malformedRequests(400)],
+  ["a full disk loses nothing", () => fullDisk()],
+  ["ended sessions stay ended, and each sign-in has its own", () => sessions(12)],
+  ["a clock that is moved revives no session", () => clock()],
 ])("%s", { timeout: 60_000 }, async (_, measure) => {
-  for (const figure of await measure()) expect(figure).toMatchObject({ holds: true });
+  const figures = await measure();
+  for (const figure of figures) {
+    // Told even where all passes: what was not run here was not seen to hold.
+    if (figure.seen.startsWith("not run")) process.stderr.write(`${figure.what}: ${figure.seen}\n`);
+    if (!figure.timed) expect(figure).toMatchObject({ holds: true });
+  }
 });

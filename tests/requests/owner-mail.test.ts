@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -163,6 +164,34 @@ test("a visitor never waits for the mail, and a restart sends what waited", asyn
     await up.stop();
   } finally {
     await down.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("a mail that is being sent when the site is stopped is sent once", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-mail-"));
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_EMAIL: "owner@site.test" };
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  post = await startMailServer(port, () => {
+    reached.resolve();
+    return released.promise;
+  });
+  const site = await startSite(settings, folder);
+  try {
+    const body = new URLSearchParams(fields);
+    await fetch(`${site.url}/contact`, { method: "POST", redirect: "manual", body });
+    await reached.promise;
+    const ended = once(site.process, "exit");
+    site.process.kill("SIGTERM");
+    await expect.poll(() => site.log()).toContain("stopping");
+    released.resolve();
+    expect(await ended).toEqual([0, null]);
+    const left = new Database(join(folder, "site.db"));
+    expect(left.prepare("select state from outbox").pluck().all()).toEqual(["sent"]);
+    left.close();
+  } finally {
+    await site.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 });

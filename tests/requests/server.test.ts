@@ -58,6 +58,15 @@ test("the back office is stored nowhere, in whatever spelling it is asked for", 
     expect(await raw(`GET ${path}`), path).toMatch(/^cache-control: no-store\r$/im);
 });
 
+test("the guide downloads under its name, without JavaScript too", async () => {
+  const answer = await fetch(`${site.url}/floor-restoration-guide.pdf`);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  expect(answer.headers.get("Content-Disposition")).toBe(
+    'attachment; filename="floor-restoration-guide.pdf"',
+  );
+  await answer.body?.cancel();
+});
+
 test("what is no form is refused with a sentence", async () => {
   const headers = { "Content-Type": "text/xml", "Sec-Fetch-Site": "same-origin" };
   const answer = await fetch(`${site.url}/contact`, { method: "POST", body: "<a/>", headers });

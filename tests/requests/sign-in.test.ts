@@ -172,6 +172,15 @@ test("a session lives for 14 days from its last use", async () => {
   expect(stored()).toHaveLength(1);
 });
 
+test("a session that has expired is not revived by a clock that is set back", async () => {
+  const cookie = await signedIn();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 15 * 24 * 3_600_000 });
+  expect((await send("/admin", { headers: cookie })).status).toBe(302);
+  vi.useRealTimers();
+  expect((await send("/admin", { headers: cookie })).status).toBe(302);
+  expect(stored()).toEqual([]);
+});
+
 test("the session of an administrator who was removed is worth nothing", async () => {
   const cookie = await signedIn();
   db.delete(administrators).where(eq(administrators.email, owner.email)).run();

@@ -1,12 +1,14 @@
-import { once } from "node:events";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { peakMemory } from "./visitor.ts";
 
 const piece = Buffer.alloc(64 * 1024, "x");
 
-/** Sends a body of this size to the contact form, declared or chunked. @returns the status */
+/**
+ * Sends a body of this size to the contact form, declared or chunked, until all is sent or the
+ * connection is closed. @returns the status, 0 where no answer came
+ */
 async function sendBody(url: string, bytes: number, declared: boolean): Promise<number> {
   const asked = request(`${url}/contact`, {
     method: "POST",
@@ -15,18 +17,22 @@ async function sendBody(url: string, bytes: number, declared: boolean): Promise<
       ...(declared ? { "Content-Length": bytes } : { "Transfer-Encoding": "chunked" }),
     },
   });
-  const answered = once(asked, "response");
-  let open = true;
-  asked.on("error", () => {});
-  asked.on("close", () => {
-    open = false;
+  let status = 0;
+  asked.on("response", (answer: IncomingMessage) => {
+    status = answer.statusCode ?? 0;
+    answer.on("error", () => {});
+    answer.resume();
   });
-  for (let sent = 0; sent < bytes && open; sent += piece.length)
-    await new Promise<void>((resolve) => asked.write(piece, () => resolve()));
+  asked.on("error", () => {});
+  const closed = new Promise<"closed">((resolve) => asked.once("close", () => resolve("closed")));
+  for (let sent = 0; sent < bytes; sent += piece.length) {
+    // A write to a connection that has just been closed is never called back.
+    const written = new Promise<void>((resolve) => asked.write(piece, () => resolve()));
+    if (await Promise.race([written, closed])) return status;
+  }
   asked.end();
-  const [answer] = await answered;
-  answer.resume();
-  return answer.statusCode;
+  await closed;
+  return status;
 }
 
 /** Bodies far above every limit, 20 at once: refused, and hardly any memory for them. */

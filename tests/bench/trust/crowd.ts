@@ -57,6 +57,7 @@ export async function slow(connections = 400, seconds = 60): Promise<Figure[]> {
       seen: `others wait ${p95.toFixed(0)} ms (95th percentile)`,
       bound: "under 500 ms",
       holds: p95 < 500,
+      timed: true,
     },
   ];
 }

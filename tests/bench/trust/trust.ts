@@ -1,8 +1,13 @@
 import type { Part } from "../figure.ts";
 import { backups } from "./backups.ts";
 import { bodies } from "./bodies.ts";
+import { clock } from "./clock.ts";
 import { crowd, slow } from "./crowd.ts";
+import { fullDisk } from "./disk.ts";
 import { kills } from "./kills.ts";
+import { malformedRequests } from "./malformed-requests.ts";
+import { malformedUploads } from "./malformed-uploads.ts";
+import { sessions } from "./sessions.ts";
 
 /** That it keeps working, loses nothing and lets no one in. */
 export const trust: Part = {
@@ -11,4 +16,9 @@ export const trust: Part = {
   bodies: () => bodies(),
   crowd: () => crowd(),
   slow: () => slow(),
+  disk: () => fullDisk(),
+  clock: () => clock(),
+  sessions: () => sessions(),
+  "malformed-uploads": () => malformedUploads(),
+  "malformed-requests": () => malformedRequests(),
 };

@@ -1,0 +1,97 @@
+import { type Browser, expect, test } from "@playwright/test";
+import { caddy, startCaddy } from "../caddy.ts";
+import { nginx, startNginx } from "../nginx.ts";
+import { freePort, type Site, startSite } from "../server.ts";
+import { signIn, started } from "./stage.ts";
+
+// The site as it stands on the internet: behind a proxy that ends TLS.
+const proxies = [
+  { name: "nginx", installed: nginx !== null, begin: startNginx },
+  { name: "Caddy", installed: caddy !== null, begin: startCaddy },
+];
+
+test.use({ ignoreHTTPSErrors: true });
+
+/** A page that notes what its policy has blocked. */
+async function watched(url: string, browser: Browser, javaScriptEnabled: boolean) {
+  const context = await browser.newContext({
+    baseURL: url,
+    ignoreHTTPSErrors: true,
+    javaScriptEnabled,
+  });
+  const page = await context.newPage();
+  const blocked: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) blocked.push(message.text());
+  });
+  return { page, blocked };
+}
+
+for (const { name, installed, begin } of proxies)
+  test.describe(`behind ${name}`, () => {
+    test.skip(!installed, `No ${name} is installed here.`);
+
+    let site: Site;
+    let url: string;
+    let stop: () => Promise<void>;
+
+    test.beforeAll(async () => {
+      const port = await freePort();
+      url = `https://localhost:${port}`;
+      site = await startSite({ SITE_URL: url, TRUST_PROXY: "1" });
+      stop = await begin(port, site.url);
+    });
+    test.afterAll(async () => {
+      await stop?.();
+      await site?.stop();
+    });
+
+    test("an owner signs in and out over TLS", async ({ browser, javaScriptEnabled }) => {
+      const { page, blocked } = await watched(url, browser, javaScriptEnabled);
+      await signIn(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back!");
+      const [cookie] = await page.context().cookies();
+      expect(cookie).toMatchObject({
+        name: "__Host-session",
+        secure: true,
+        httpOnly: true,
+        path: "/",
+      });
+      await page.goto("/admin/account");
+      await page.getByRole("button", { name: "Log out", exact: true }).first().click();
+      await page.waitForURL("**/admin/login");
+      expect(await page.context().cookies()).toEqual([]);
+      expect(blocked).toEqual([]);
+    });
+
+    test("every public page runs under its policy @script", async ({ browser }) => {
+      const { page, blocked } = await watched(url, browser, true);
+      for (const path of [
+        "/",
+        "/about",
+        "/services",
+        "/gallery",
+        "/reviews",
+        "/contact",
+        "/guide",
+      ]) {
+        const answer = await page.goto(path);
+        expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
+        await started(page);
+      }
+      expect(blocked).toEqual([]);
+    });
+
+    test("a script that is not the page's own does not run @script", async ({ browser }) => {
+      const { page, blocked } = await watched(url, browser, true);
+      await page.goto("/");
+      await started(page);
+      await page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'taken over'";
+        document.body.append(script);
+      });
+      await expect.poll(() => blocked.length).toBe(1);
+      await expect(page).not.toHaveTitle("taken over");
+    });
+  });

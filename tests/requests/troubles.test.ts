@@ -1,0 +1,179 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { canMount } from "../bench/trust/disk.ts";
+import { enter } from "../bench/trust/visitor.ts";
+import { smallPicture } from "../pictures.ts";
+import { type Site, startSite } from "../server.ts";
+
+// What docs/operations.md promises for when something is wrong with the machine.
+
+let home: string;
+let site: Site | null;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "site-troubles-"));
+  site = null;
+});
+afterEach(async () => {
+  await site?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const start = async () => {
+  site = await startSite({}, home);
+  return site;
+};
+const statusOf = async (url: string) => {
+  const answer = await fetch(url);
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+async function post({ url }: Site) {
+  const fields = { name: "Renée", email: "v@site.test", phone: "1", service: "", message: "Slab" };
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(`${url}/contact`, { method: "POST", body, redirect: "manual" });
+  return { status: answer.status, page: await answer.text() };
+}
+
+function expectToldAndKept({ status, page }: { status: number; page: string }) {
+  expect(status).toBe(500);
+  expect(page).toContain("There was an error submitting your request. Please try again or call us");
+  expect(page).toContain("Renée");
+  expect(page).toContain(">Slab<");
+}
+
+async function upload(url: string, cookie: string) {
+  const body = new FormData();
+  body.append("title", "Lobby");
+  const picture = Uint8Array.from(await smallPicture("jpeg"));
+  body.append("before_picture", new File([picture], "a.jpg"));
+  const answer = await fetch(`${url}/admin/gallery/new`, {
+    method: "POST",
+    headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },
+    body,
+    redirect: "manual",
+  });
+  return { status: answer.status, page: await answer.text() };
+}
+
+/** Starts the site and gives what it says and how it ends, where it does not serve. */
+const startInVain = () =>
+  startSite({}, home).then(
+    () => "it serves",
+    (error: Error) => error.message,
+  );
+
+test("a database that another program locks is told, and the next post is stored", {
+  timeout: 60_000,
+}, async () => {
+  const { url, log } = await start();
+  const other = new Database(join(home, "site.db"));
+  other.exec("begin immediate");
+  expectToldAndKept(await post({ url } as Site));
+  expect(await statusOf(`${url}/about`)).toBe(200);
+  expect(log().match(/"event":"error".*SQLITE_BUSY/g)).toHaveLength(1);
+  other.exec("rollback");
+  other.close();
+  expect((await post({ url } as Site)).status).toBe(303);
+});
+
+test("a database that is damaged in part serves what can be read, and the doctor says so", async () => {
+  await (await start()).stop();
+  const path = join(home, "site.db");
+  const sqlite = new Database(path);
+  const pages = sqlite
+    .prepare(
+      "select rootpage from sqlite_master where tbl_name in ('contact_requests', 'revisions')",
+    )
+    .pluck()
+    .all()
+    .map(Number)
+    .filter(Boolean);
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  sqlite.close();
+  const file = openSync(path, "r+");
+  for (const page of pages) writeSync(file, Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096);
+  closeSync(file);
+  const sick = await start();
+  for (const page of ["/", "/about", "/services", "/contact"])
+    expect(await statusOf(sick.url + page), page).toBe(200);
+  expectToldAndKept(await post(sick));
+  expectToldAndKept(await post(sick));
+  expect(sick.log().match(/"event":"error".*SQLITE_CORRUPT/g)).toHaveLength(1);
+  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env: sick.environment });
+  expect(doctor.status).toBe(1);
+  expect(String(doctor.stdout)).toMatch(/WRONG {2}Database: .*Restore a backup/);
+});
+
+test("a database that is none keeps the site from starting, with one sentence", async () => {
+  writeFileSync(join(home, "site.db"), "no database at all".repeat(500));
+  const said = await startInVain();
+  expect(said).toContain(`The database ${join(home, "site.db")} could not be opened or migrated`);
+  expect(said).not.toContain("    at ");
+});
+
+test("an uploads folder that has gone is made again", async () => {
+  const { url } = await start();
+  const cookie = await enter(site as unknown as Site);
+  rmSync(join(home, "uploads"), { recursive: true, force: true });
+  expect(await statusOf(`${url}/uploads/before-1700000000000-floor.jpg`)).toBe(404);
+  expect((await upload(url, cookie)).status).toBe(422);
+  expect(readdirSync(join(home, "uploads"))).not.toEqual([]);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+});
+
+test.skipIf(!canMount)(
+  "a read-only uploads folder: a picture is told, all else goes on",
+  async () => {
+    const uploads = join(home, "uploads");
+    const { url, log } = await start();
+    const cookie = await enter(site as unknown as Site);
+    mkdirSync(uploads, { recursive: true });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", uploads]);
+    try {
+      const { status, page } = await upload(url, cookie);
+      expect(status).toBe(500);
+      expect(page).toContain("Error uploading image. Please try again.");
+      expect(page).toContain('value="Lobby"');
+      expect(await statusOf(`${url}/healthz`)).toBe(503);
+      expect((await post({ url } as Site)).status).toBe(303);
+      expect(log().match(/"event":"error".*EROFS/g)).toHaveLength(1);
+    } finally {
+      execFileSync("umount", [uploads]);
+    }
+    expect(await statusOf(`${url}/healthz`)).toBe(200);
+    expect((await upload(url, cookie)).status).toBe(422);
+  },
+);
+
+test.skipIf(!canMount)("a disk that is read-only after a crash: pages are served", async () => {
+  await (await start()).stop();
+  execFileSync("mount", ["--bind", home, home]);
+  execFileSync("mount", ["-o", "remount,bind,ro", home]);
+  try {
+    const sick = await start();
+    for (const page of ["/", "/about", "/gallery", "/contact"])
+      expect(await statusOf(sick.url + page), page).toBe(200);
+    expect(await statusOf(`${sick.url}/healthz`)).toBe(503);
+    expectToldAndKept(await post(sick));
+    expectToldAndKept(await post(sick));
+    expect(sick.log().match(/"event":"error".*SQLITE_READONLY/g)).toHaveLength(1);
+  } finally {
+    await site?.stop();
+    execFileSync("umount", [home]);
+  }
+  expect((await post(await start())).status).toBe(303);
+});

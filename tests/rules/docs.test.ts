@@ -1,0 +1,19 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+test.each(globSync("docs/*.md"))("what %s names is there", (file) => {
+  const text = readFileSync(file, "utf8");
+  const named = [...text.matchAll(/`((?:app|docs|tests)\/[^\s`]*)`/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  // A test is named by its whole path, so that the line above looks for it.
+  expect([...text.matchAll(/`[\w-]+\.(?:test|spec)\.ts`/g)].map(([name]) => name)).toEqual([]);
+});
+
+test("the figures that docs/security.md lists are those that are measured", async () => {
+  const { trust } = await import("../bench/trust/trust.ts");
+  const [, table = ""] = readFileSync("docs/security.md", "utf8").split("## The figures");
+  const listed = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name);
+  expect(listed).toEqual(Object.keys(trust));
+});
