@@ -18,7 +18,7 @@ export function openDatabase(path: string) {
   try {
     mkdirSync(dirname(resolve(path)), { recursive: true });
     const sqlite = new Database(path);
-    sqlite.pragma("busy_timeout = 5000");
+    sqlite.pragma("busy_timeout = 2000");
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
@@ -35,7 +35,7 @@ export function openDatabase(path: string) {
 /** Opens an existing SQLite file as it is, without migrations and without writing to it. */
 export function openReadOnly(path: string): Database.Database {
   const sqlite = new Database(path, { readonly: true, fileMustExist: true });
-  sqlite.pragma("busy_timeout = 5000");
+  sqlite.pragma("busy_timeout = 2000");
   return sqlite;
 }
 
