@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { DetailLines } from "#app/gallery/detail-lines.tsx";
-import { categories } from "#app/gallery/project.ts";
+import { categories, projectDate } from "#app/gallery/project.ts";
 import type { EntryProblems, ProjectEntry } from "#app/gallery/project-entry.ts";
 import { useKeepTyped } from "#app/gallery/use-keep-typed.ts";
 import { PhotoField } from "#app/photos/photo-field.tsx";
@@ -25,18 +25,18 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
     before: null,
     after: null,
   });
-  const sendingBefore = useCallback(
-    (it: Sending | null) => setSending((all) => ({ ...all, before: it })),
-    [],
-  );
-  const sendingAfter = useCallback(
-    (it: Sending | null) => setSending((all) => ({ ...all, after: it })),
-    [],
+  const noteTyping = useKeepTyped();
+  const noteSending = useCallback(
+    (side: Side, it: Sending | null) => {
+      if (it) noteTyping();
+      setSending((all) => ({ ...all, [side]: it }));
+    },
+    [noteTyping],
   );
   const saving = useNavigation().state === "submitting";
   const busy = saving || sending.before !== null || sending.after !== null;
-  const noteTyping = useKeepTyped();
   const { fields, pictures } = problems;
+  const shownDate = projectDate(entry.date);
   const named = (name: keyof ProjectEntry & string) => ({ name, error: fields[name] });
 
   return (
@@ -51,7 +51,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
       </div>
       {problems.alerts.length > 0 && (
         <div className="wrap pb-6">
-          <Alert>{problems.alerts.join(" ")}</Alert>
+          <Alert answer={problems}>{problems.alerts.join(" ")}</Alert>
         </div>
       )}
       <div className="sect bays">
@@ -64,14 +64,14 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
                 picture={entry.before}
                 error={pictures.before}
                 uploadTo="/admin/gallery/pictures"
-                onSending={sendingBefore}
+                onSending={noteSending}
               />
               <PhotoField
                 side="after"
                 picture={entry.after}
                 error={pictures.after}
                 uploadTo="/admin/gallery/pictures"
-                onSending={sendingAfter}
+                onSending={noteSending}
               />
             </div>
             <p className="small mt-3 text-quiet">
@@ -110,6 +110,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
                 {...named("date")}
                 defaultValue={entry.date}
                 placeholder="May 2025"
+                hint={shownDate === entry.date ? undefined : `Visitors read ${shownDate}.`}
                 {...needed}
               />
               <Field

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Asks before a form with something typed in it is left for another page.
+ * Asks before a form with something typed in it is left for another page, reloaded or closed.
  * @returns what the form calls on each change
  */
 export function useKeepTyped(): () => void {
@@ -12,11 +12,18 @@ export function useKeepTyped(): () => void {
       typed.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (typed.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  useEffect(() => {
     if (blocker.state !== "blocked") return;
     if (window.confirm("Leave without saving? What you entered will be lost.")) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-  return () => {
+  return useCallback(() => {
     typed.current = true;
-  };
+  }, []);
 }

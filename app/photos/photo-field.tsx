@@ -10,7 +10,7 @@ type Props = {
   /** Where a picture can be sent ahead of the form. */
   uploadTo: string;
   /** Told whenever a picture sets off, comes further or is through (null). */
-  onSending: (sending: Sending | null) => void;
+  onSending: (side: Side, sending: Sending | null) => void;
 };
 
 /**
@@ -26,7 +26,7 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
   const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_picture`, setShown);
   const problem = failure ?? (shown.url === picture.url ? error : undefined);
 
-  useEffect(() => onSending(sending), [sending, onSending]);
+  useEffect(() => onSending(side, sending), [side, sending, onSending]);
   // The form came back with a picture that it had brought along.
   useEffect(() => setShown(picture), [picture]);
 
@@ -47,7 +47,8 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
     take(event.dataTransfer.files);
   }
 
-  const state = `${sending ? "busy" : ""} ${over ? "over" : ""} ${shown.url ? "" : "vacant"}`;
+  const vacant = !shown.url && !sending;
+  const state = `${sending ? "busy" : ""} ${over ? "over" : ""} ${vacant ? "vacant" : ""}`;
   return (
     <div className="photo-field">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
@@ -67,10 +68,10 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
             <Photo picture={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
           )
         )}
-        <label className="again" htmlFor={id}>
-          {shown.url || sending ? "Replace" : "Choose a picture"}
+        <label className={sending ? "sr" : "again"} htmlFor={id}>
+          {vacant ? "Choose a picture" : "Replace"}
           <span className="sr">: {side}</span>
-          {!shown.url && !sending && <span className="drop-hint">or drop it here</span>}
+          {vacant && <span className="drop-hint">or drop it here</span>}
         </label>
         <span className="tag">{side.toUpperCase()}</span>
       </div>

@@ -44,6 +44,12 @@ test("the owner adds, edits, hides, deletes and restores a project", async ({ pa
   );
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByAltText("before picture")).toBeVisible();
+  // From the far end of the form, the same sentence comes into view again.
+  if (info.project.name === "script") {
+    await page.getByLabel("Duration").focus();
+    await page.getByRole("button", { name: "Save Project" }).click();
+    await expect(page.getByRole("alert")).toBeFocused();
+  }
 
   // A line more, and one less again.
   await page.getByLabel("Service 1", { exact: true }).fill("Degreased");
@@ -113,6 +119,9 @@ test("a picture shows how far it has come, and Save waits for it @script", async
   await expect(page.getByRole("progressbar", { name: "Uploading garage.jpg" })).toBeVisible();
   await expect(page.getByText(/Waiting for the before picture, \d+%/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Project" })).toBeDisabled();
+  // Nothing lies over the progress.
+  const label = await page.locator("label", { hasText: "Replace: before" }).boundingBox();
+  expect(label?.width).toBeLessThan(2);
   letGo();
   await expect(page.getByAltText("before picture")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Project" })).toBeEnabled();
@@ -127,4 +136,8 @@ test("a picture shows how far it has come, and Save waits for it @script", async
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Title")).toHaveValue("Garage");
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+  await (await asked).accept();
 });

@@ -147,6 +147,33 @@ test("addresses of pictures that were never received are not taken", async () =>
   expect(await answer.text()).toContain("Please upload both before and after images.");
 });
 
+test("a project brought by plain SQL, its pictures elsewhere, is shown, edited and removed", async () => {
+  const [before, after] = ["https://cdn.example/before.jpg", "/old-site/after.png"];
+  const { lastInsertRowid } = db.$client
+    .prepare(
+      `insert into gallery_projects
+       (title, category, location, date, before_image_url, after_image_url, description, details, duration)
+       values ('Brought', 'Tile & Grout', 'l', '2024-03-05T12:00:00Z', ?, ?, 'd', '["a"]', '1 day')`,
+    )
+    .run(before, after);
+  const id = Number(lastInsertRowid);
+  const shown = await (await send(`/gallery/${id}`)).text();
+  for (const address of [before, after]) expect(shown).toContain(`src="${address}"`);
+
+  const page = await (await send(`/admin/gallery/${id}/edit`, { headers })).text();
+  expect(page).toContain("Visitors read March 2024.");
+  const entry = {
+    ...fields,
+    before_image_url: fieldOf(page, "before_image_url") ?? "",
+    after_image_url: fieldOf(page, "after_image_url") ?? "",
+    version: "1",
+  };
+  expect((await post(`/${id}/edit`, entry)).status).toBe(303);
+  expect(findProject(id)).toMatchObject({ before_image_url: before, after_image_url: after });
+  expect((await post(`/${id}/delete`, { version: "2" })).status).toBe(303);
+  expect((await post("/trash", { intent: "remove", id: String(id) })).status).toBe(303);
+});
+
 test.each([
   [{ title: "x".repeat(201) }, "At most 200 characters."],
   [{ description: "x".repeat(5001) }, "At most 5,000 characters."],
