@@ -1,10 +1,11 @@
-import { expect, test } from "./stage.ts";
+import { atRest, expect, test } from "./stage.ts";
 
 test("the strip follows the pointer and the keys @script", async ({ page }) => {
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Office lobby marble", exact: true }).click();
   const range = page.getByRole("slider", { name: "Move the strip between before and after" });
   await expect(range).toHaveAttribute("aria-valuetext", "58% before");
+  await atRest(page);
   const frame = await page.locator(".compare").boundingBox();
   const strip = async () => {
     const box = await page.locator(".compare .strip").boundingBox();

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { startSite } from "../server.ts";
-import { expect, test } from "./stage.ts";
+import { atRest, expect, test } from "./stage.ts";
 
 const cards = (page: Page) => page.locator("article.card");
 const detail = (page: Page) => page.getByRole("dialog", { name: "Office lobby marble" });
@@ -80,6 +80,8 @@ test("a press beside the detail closes it, one that began inside does not @scrip
 }) => {
   await page.goto("/gallery");
   await project(page, "Office lobby marble").click();
+  await expect(detail(page)).toBeVisible();
+  await atRest(page);
   await page.mouse.move(640, 450);
   await page.mouse.down();
   await page.mouse.move(4, 450);

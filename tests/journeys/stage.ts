@@ -40,6 +40,11 @@ export async function started(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(takenOver)).toBe(true);
 }
 
+/** Waits until nothing on the page moves any more: a dialog opens out of its card, for instance. */
+export async function atRest(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}
+
 /** Signs in through the form. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto("/admin/login");
