@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { ContactFields, Status } from "#app/contact/contact-request.ts";
 import { type ContactRequest, walkMatches } from "#app/contact/contact-search.server.ts";
 import { queueOwnerMail } from "#app/contact/outbox.server.ts";
@@ -13,6 +13,35 @@ export type { ContactRequest };
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;
 
+const { placeholder } = sql;
+const same = db
+  .select()
+  .from(contactRequests)
+  .where(
+    and(
+      eq(contactRequests.digest, placeholder("digest")),
+      gt(contactRequests.created_at, placeholder("since")),
+      eq(contactRequests.spam, placeholder("spam")),
+      isNull(contactRequests.deleted_at),
+    ),
+  )
+  .prepare();
+const insert = db
+  .insert(contactRequests)
+  .values({
+    name: placeholder("name"),
+    email: placeholder("email"),
+    phone: placeholder("phone"),
+    service: placeholder("service"),
+    message: placeholder("message"),
+    spam: placeholder("spam"),
+    status: placeholder("status"),
+    created_at: placeholder("created_at"),
+    digest: placeholder("digest"),
+  })
+  .returning()
+  .prepare();
+
 /**
  * Stores a visitor's request, once: what was sent to the letter within the last hour is not stored
  * again. `spam` flags it for the Spam view. `created_at` and `status` are for the demo's data.
@@ -25,21 +54,14 @@ export function createContactRequest(
 ): ContactRequest {
   if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
     throw new Error("Please fill in all required fields");
-  const spam = more.spam ?? false;
+  const { spam = false, status = "pending", created_at = new Date().toISOString() } = more;
   const digest = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
   const since = new Date(Date.now() - repeatedWithin).toISOString();
-  const same = and(
-    eq(contactRequests.digest, digest),
-    gt(contactRequests.created_at, since),
-    eq(contactRequests.spam, spam),
-    isNull(contactRequests.deleted_at),
-  );
   return db.transaction(
     (tx) => {
-      const known = tx.select().from(contactRequests).where(same).get();
+      const known = same.get({ digest, since, spam: Number(spam) });
       if (known) return known;
-      const values = { ...fields, ...more, spam, digest };
-      const request = tx.insert(contactRequests).values(values).returning().get();
+      const request = insert.get({ ...fields, spam, status, created_at, digest });
       // Only a request of now is news: the demo's have a time of their own.
       if (!spam && !more.created_at) queueOwnerMail(tx, request.id);
       return request;

@@ -7,6 +7,7 @@ import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { ReachUs } from "#app/contact/reach-us.tsx";
 import { ServiceArea } from "#app/contact/service-area.tsx";
 import { ThankYou } from "#app/contact/thank-you.tsx";
+import { groupCommit } from "#app/group-commit.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -28,13 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request, bodyLimit));
   const { fields, problem } = checkContact(typed);
   if (problem) return data({ typed, problem, failed: false }, { status: 422 });
-  const tooMany = takeContact({ request, context });
-  if (tooMany) {
-    const refused = { sentence: tooMany.sentence, wrong: {} };
-    return data({ typed, problem: refused, failed: false }, { status: 429 });
-  }
+  const asked = { request, context };
   try {
-    createContactRequest(fields, { spam: Boolean(typed[trap]) });
+    const tooMany = await groupCommit(() => {
+      const refusal = takeContact(asked);
+      if (!refusal) createContactRequest(fields, { spam: Boolean(typed[trap]) });
+      return refusal;
+    });
+    if (tooMany) {
+      const refused = { sentence: tooMany.sentence, wrong: {} };
+      return data({ typed, problem: refused, failed: false }, { status: 429 });
+    }
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "storing a request" });

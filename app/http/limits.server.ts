@@ -101,6 +101,22 @@ function take({ context }: Asked, what: string, keys: [Limit, string][]): Refusa
   return { sentence, retryAfter };
 }
 
+const { placeholder } = sql;
+const sweep = db
+  .delete(limits)
+  .where(or(lte(limits.resets_at, placeholder("now")), gt(limits.resets_at, placeholder("latest"))))
+  .prepare();
+const counted = db
+  .select()
+  .from(limits)
+  .where(eq(limits.key, placeholder("key")))
+  .prepare();
+const countOne = db
+  .insert(limits)
+  .values({ key: placeholder("key"), count: 1, resets_at: placeholder("resets_at") })
+  .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
+  .prepare();
+
 /**
  * Counts one more under each key, or, where one of them is used up, under none: who is refused here
  * must not use up somebody else's tries.
@@ -108,33 +124,25 @@ function take({ context }: Asked, what: string, keys: [Limit, string][]): Refusa
  */
 function count(keys: [Limit, string][]): number {
   const now = Date.now();
-  return unsynced((tx) => {
+  return unsynced(() => {
     // Also what resets impossibly late: the clock was wrong when it was written.
-    tx.delete(limits)
-      .where(or(lte(limits.resets_at, now), gt(limits.resets_at, now + longest)))
-      .run();
+    sweep.run({ now, latest: now + longest });
     for (const [{ name, times }, whom] of keys) {
-      const row = tx
-        .select()
-        .from(limits)
-        .where(eq(limits.key, `${name} ${whom}`))
-        .get();
+      const row = counted.get({ key: `${name} ${whom}` });
       if (row && row.count >= times) return row.resets_at - now;
     }
     for (const [{ name, within }, whom] of keys)
-      tx.insert(limits)
-        .values({ key: `${name} ${whom}`, count: 1, resets_at: now + within })
-        .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
-        .run();
+      countOne.run({ key: `${name} ${whom}`, resets_at: now + within });
     return 0;
   });
 }
 
 /**
  * A transaction that does not wait for the disk: a count may be lost with the power, not with the
- * process, and an estimate request then waits once, for itself.
+ * process. Inside of another transaction it is part of that one.
  */
-function unsynced<T>(work: Parameters<typeof db.transaction<T>>[0]): T {
+function unsynced<T>(work: () => T): T {
+  if (db.$client.inTransaction) return work();
   db.$client.pragma("synchronous = NORMAL");
   try {
     return db.transaction(work, { behavior: "immediate" });
