@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import drivewayAfter from "#app/site/images/driveway-after.jpg?w=420;800&aspect=1:1&format=avif;webp;jpg&as=picture";
-import drivewayBefore from "#app/site/images/driveway-before.jpg?w=420;800&aspect=1:1&format=avif;webp;jpg&as=picture";
+import drivewayAfter from "#app/site/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
+import drivewayBefore from "#app/site/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/site/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
 import type { ServiceEntry } from "#app/site/service-entries.ts";
 import { ServiceIcon } from "#app/site/service-icon.tsx";

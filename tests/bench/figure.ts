@@ -20,9 +20,11 @@ export type Part = Record<string, () => Promise<(Figure | Row)[]>>;
 export function asFigure(row: Figure | Row): Figure {
   if ("holds" in row) return row;
   const { what, measured, reference, ratio, bound, better } = row;
+  const seen = `${measured} to ${reference}: ${ratio.toFixed(2)}`;
+  if (bound === undefined) return { what, seen, bound: "for comparison", holds: true };
   return {
     what,
-    seen: `${measured} to ${reference}: ${ratio.toFixed(2)}`,
+    seen,
     bound: `${better === "lower" ? "at most" : "at least"} ${bound}`,
     // Not by its opposite: a ratio that is no number does not hold.
     holds: better === "lower" ? ratio <= bound : ratio >= bound,

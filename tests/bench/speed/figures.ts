@@ -6,8 +6,8 @@ export type Row = {
   measured: string;
   reference: string;
   ratio: number;
-  /** The bound on the ratio, and on which side of it is right. */
-  bound: number;
+  /** The bound on the ratio, none where it stands for comparison, and on which side of it is right. */
+  bound?: number | undefined;
   better: "lower" | "higher";
 };
 
@@ -35,8 +35,12 @@ export async function medianTime(
     await work();
     taken.push(performance.now() - start);
   }
-  return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return median(taken);
 }
+
+/** The value in the middle. */
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Resident memory of a process in megabytes, from /proc. */
 export async function memoryOf(pid: number): Promise<number> {

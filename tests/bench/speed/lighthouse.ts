@@ -2,7 +2,7 @@ import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../../chromium.ts";
 import { freePort, startSite } from "../../server.ts";
-import type { Row } from "./figures.ts";
+import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 const paths = [
@@ -40,9 +40,6 @@ async function run(url: string, port: number, blocked: string[]): Promise<Run> {
   };
 }
 
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 /** Lighthouse as a phone, the median of three runs for each public page and a project. */
 export async function lighthouseRows(): Promise<Row[]> {
   const site = await startSite();
@@ -56,9 +53,13 @@ export async function lighthouseRows(): Promise<Row[]> {
     seedDemo(site);
     for (const path of paths) {
       const runs: Run[] = [];
-      for (let n = 0; n < 3; n++) runs.push(await run(site.url + path, port, []));
-      const bare = await run(site.url + path, port, ["*.js"]);
+      const blocked: number[] = [];
+      for (let n = 0; n < 3; n++) {
+        runs.push(await run(site.url + path, port, []));
+        blocked.push((await run(site.url + path, port, ["*.js"])).lcp);
+      }
       const of = (key: keyof Run) => median(runs.map((it) => it[key]));
+      const bare = median(blocked);
       for (const category of categories)
         rows.push({
           what: `Lighthouse ${path}: ${category}`,
@@ -72,8 +73,8 @@ export async function lighthouseRows(): Promise<Row[]> {
         {
           what: `Lighthouse ${path}: LCP, to the same with scripts blocked`,
           measured: `${of("lcp").toFixed(0)} ms`,
-          reference: `${bare.lcp.toFixed(0)} ms`,
-          ratio: of("lcp") / bare.lcp,
+          reference: `${bare.toFixed(0)} ms`,
+          ratio: of("lcp") / bare,
           bound: 1.1,
           better: "lower",
         },
