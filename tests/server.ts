@@ -44,6 +44,7 @@ export async function startSite(
     PATH: process.env.PATH ?? "",
     NODE_ENV: "production",
     NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=256",
+    MALLOC_ARENA_MAX: "2",
     PORT: String(port),
     DATABASE_PATH: join(home, "site.db"),
     UPLOADS_DIR: join(home, "uploads"),
