@@ -16,7 +16,7 @@ let waiting: Write[] = [];
  * @throws what `work` threw; where the transaction itself failed (a full disk, a locked database),
  * its error for all of them, and nothing of them is stored
  */
-export function groupCommit<T>(work: () => T): Promise<T> {
+export function groupCommit<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (waiting.length === 0) setImmediate(commit);
     waiting.push({ work, resolve, reject });

@@ -21,7 +21,7 @@ const same = db
     and(
       eq(contactRequests.digest, placeholder("digest")),
       gt(contactRequests.created_at, placeholder("since")),
-      eq(contactRequests.spam, placeholder("spam")),
+      eq(contactRequests.spam, sql.param(placeholder("spam"), contactRequests.spam)),
       isNull(contactRequests.deleted_at),
     ),
   )
@@ -37,6 +37,7 @@ const insert = db
     spam: placeholder("spam"),
     status: placeholder("status"),
     created_at: placeholder("created_at"),
+    updated_at: placeholder("updated_at"),
     digest: placeholder("digest"),
   })
   .returning()
@@ -54,14 +55,22 @@ export function createContactRequest(
 ): ContactRequest {
   if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
     throw new Error("Please fill in all required fields");
-  const { spam = false, status = "pending", created_at = new Date().toISOString() } = more;
+  const updated_at = new Date().toISOString();
+  const { spam = false, status = "pending", created_at = updated_at } = more;
   const digest = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
   const since = new Date(Date.now() - repeatedWithin).toISOString();
   return db.transaction(
     (tx) => {
-      const known = same.get({ digest, since, spam: Number(spam) });
+      const known = same.get({ digest, since, spam });
       if (known) return known;
-      const request = insert.get({ ...fields, spam, status, created_at, digest });
+      const request = insert.get({
+        ...fields,
+        spam,
+        status,
+        created_at,
+        updated_at,
+        digest,
+      });
       // Only a request of now is news: the demo's have a time of their own.
       if (!spam && !more.created_at) queueOwnerMail(tx, request.id);
       return request;

@@ -13,7 +13,7 @@ export type MailState = Pick<Mail, "state" | "attempts"> & { error: string | nul
 /** Whether mail to the owner is set up. */
 export const mailIsConfigured = env.SMTP_URL !== undefined && env.NOTIFY_EMAIL !== undefined;
 
-/** Emits "queued" whenever a mail was put into the outbox; its transaction may still be open. */
+/** Emits "queued" whenever a mail was put into the outbox; its transaction is still open, or undone afterwards. */
 export const outboxEvents = new EventEmitter();
 
 const minute = 60_000;

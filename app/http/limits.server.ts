@@ -80,12 +80,16 @@ const signInKeys = (asked: Asked, email: string): [Limit, string][] => [
   ],
 ];
 
-/** Where the disk is full or the database locked, visitors are served uncounted. */
+/**
+ * Where the disk is full or the database locked, visitors are served uncounted; but who counts
+ * inside of a transaction that SQLite has undone for it has to know.
+ */
 function takeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
+  const inside = db.$client.inTransaction;
   try {
     return take(asked, what, [[limit, visitor(asked)]]);
   } catch (error) {
-    if (!troubleOf(error)) throw error;
+    if (!troubleOf(error) || (inside && !db.$client.inTransaction)) throw error;
     logError(error);
     return null;
   }

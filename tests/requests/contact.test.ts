@@ -150,3 +150,17 @@ test("the service layer takes no empty field", () => {
     /^Please fill in all required fields$/,
   );
 });
+
+test("of twenty-five sent at once from one address twenty are stored, and five are told to wait", async () => {
+  const headers = { "x-client-address": "203.0.113.9" };
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      send("/contact", { form: { ...good, message: `Room ${n}` }, headers }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused) expect(answer.headers.get("Retry-After")).toBe("3600");
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(20);
+  expect(stored()).toHaveLength(20);
+});

@@ -1,7 +1,9 @@
 import Database from "better-sqlite3";
+import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { db } from "#app/db.server.ts";
 import { groupCommit } from "#app/group-commit.server.ts";
+import { takeContact } from "#app/http/limits.server.ts";
 
 db.$client.exec("create table written (text text not null unique)");
 const add = db.$client.prepare("insert into written (text) values (?)");
@@ -10,21 +12,53 @@ const write = (text: string) => groupCommit(() => add.run(text).changes);
 const other = new Database(db.$client.name, { readonly: true });
 const onDisk = () => other.prepare("select text from written order by text").pluck().all();
 
+/** Takes the file's room and fills what is left of it. @returns the room it had */
+function fillTheDisk(write: (n: string) => void): unknown {
+  const before = db.$client.pragma("max_page_count", { simple: true });
+  const pages = db.$client.pragma("page_count", { simple: true });
+  db.$client.pragma(`max_page_count = ${pages}`);
+  try {
+    for (let n = 0; ; n++) write(String(n).padStart(7, "0"));
+  } catch (error) {
+    expect(error).toMatchObject({ code: "SQLITE_FULL" });
+  }
+  return before;
+}
+
 afterEach(() => {
   db.$client.exec("delete from written");
 });
 
-test("What is written at once is on the disk together, before the first of them is told", async () => {
+test("what is written at once is on the disk together, before the first of them is told", async () => {
   const seen = await Promise.all(["a", "b", "c"].map((text) => write(text).then(() => onDisk())));
   expect(seen).toEqual(Array(3).fill(["a", "b", "c"]));
 });
 
-test("Each is told what its own work returned", async () => {
+test("until all of them are through, nothing of them is on the disk", async () => {
+  const [, seen] = await Promise.all([write("a"), groupCommit(onDisk)]);
+  expect(seen).toEqual([]);
+  expect(onDisk()).toEqual(["a"]);
+});
+
+test("a commit that fails is told to all of them, and nothing is stored", async () => {
+  const results = await Promise.allSettled([
+    write("a"),
+    groupCommit(() => {
+      db.$client.pragma("defer_foreign_keys = on");
+      db.$client.exec("insert into contact_notes (request_id, author, text) values (0, '', '')");
+    }),
+  ]);
+  const reason = { code: "SQLITE_CONSTRAINT_FOREIGNKEY" };
+  expect(results).toMatchObject([{ reason }, { reason }]);
+  expect(onDisk()).toEqual([]);
+});
+
+test("each is told what its own work returned", async () => {
   const results = await Promise.all([groupCommit(() => "first"), groupCommit(() => 2)]);
   expect(results).toEqual(["first", 2]);
 });
 
-test("What throws is undone alone", async () => {
+test("what throws is undone alone", async () => {
   const results = await Promise.allSettled([
     write("a"),
     groupCommit(() => {
@@ -44,7 +78,7 @@ test("What throws is undone alone", async () => {
   expect(onDisk()).toEqual(["a", "b"]);
 });
 
-test("Where the disk is full all that did not fit are told so, and later ones are stored again", async () => {
+test("where the disk is full all of them are told so, and later ones are stored again", async () => {
   const pages = db.$client.pragma("page_count", { simple: true });
   const before = db.$client.pragma("max_page_count", { simple: true });
   db.$client.pragma(`max_page_count = ${pages}`);
@@ -59,7 +93,26 @@ test("Where the disk is full all that did not fit are told so, and later ones ar
   expect(onDisk()).toEqual(["again"]);
 });
 
-test("A transaction that cannot begin is told to all of them, and nothing is stored", async () => {
+test("a disk that is too full to count a visitor stores nothing uncounted in its group", async () => {
+  const limited = db.$client.prepare("insert into limits (key, count, resets_at) values (?, 1, ?)");
+  const before = fillTheDisk((n) => limited.run(`contact ${n}`, Date.now() + 60_000));
+  const request = new Request("http://site.test/contact", {
+    headers: { "x-client-address": "203.0.113.7" },
+  });
+  const asked = { request, context: new RouterContextProvider() };
+  const results = await Promise.allSettled([
+    groupCommit(() => {
+      takeContact(asked);
+      db.transaction(() => add.run("a"));
+    }),
+    write("b"),
+  ]);
+  db.$client.pragma(`max_page_count = ${before}`);
+  expect(results).toMatchObject(Array(2).fill({ reason: { code: "SQLITE_FULL" } }));
+  expect(onDisk()).toEqual([]);
+});
+
+test("a transaction that cannot begin is told to all of them, and nothing is stored", async () => {
   const rival = new Database(db.$client.name);
   rival.exec("begin immediate");
   const results = await Promise.allSettled([write("a"), write("b")]);

@@ -7,13 +7,14 @@ import { freePort } from "../../server.ts";
 
 /**
  * Starts a bare `node:http` server that answers each GET with these bytes (compressed with Brotli)
- * and commits each form that is posted by itself: what any server in one Node process stays below.
+ * and commits each form that is posted by itself: for comparison, with no framework.
  */
 export async function startBare(page: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), "bare-"));
   writeFileSync(join(folder, "page"), page);
   const port = await freePort();
   const child = spawn(process.execPath, ["tests/bench/speed/bare-server.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -21,7 +22,10 @@ export async function startBare(page: Uint8Array) {
       DATABASE_PATH: join(folder, "bare.db"),
     },
   });
-  await once(child.stdout, "data");
+  await Promise.race([
+    once(child.stdout, "data"),
+    once(child, "exit").then(() => Promise.reject(new Error("the bare server ended"))),
+  ]);
   return {
     url: `http://localhost:${port}`,
     async stop() {
