@@ -9,7 +9,7 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   {
     words: /\b(pric|cost|quot|estimat|charg|rates?\b|how much|fees?\b|expens|budget)/i,
     reply: ({ phone }) =>
-      `Every floor is different, so we price a job by a free estimate, and we come to see it within 25 miles. Ask for yours with /contact#contact-form or call ${phone}. We reply within 24 hours.`,
+      `Every floor is different, so each price starts with a free estimate: we come and look, within 25 miles. Ask for yours with /contact#contact-form or call ${phone}. We reply within 24 hours.`,
   },
   {
     words: /\b(contact|phone|call|e-?mail|reach|talk to|speak|person|human|hours|emergenc)/i,
@@ -33,5 +33,5 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
 export function keywordReply(message: string, business: Business): string {
   const found = replies.find(({ words }) => words.test(message));
   if (found) return found.reply(business);
-  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured, work in Las Vegas, ${list(claims.towns)}, and jobs are typically scheduled within 1-2 weeks. For a free estimate, use /contact#contact-form.`;
+  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured and work in ${list(["Las Vegas", ...claims.towns])}. Jobs are typically scheduled within 1-2 weeks. For a free estimate, use /contact#contact-form.`;
 }

@@ -28,7 +28,7 @@ export const questionSchema = z.object(
       .min(1, "Please type a question.")
       .max(
         limits.message,
-        `Please keep your question under ${limits.message.toLocaleString("en-US")} characters.`,
+        `A question may have at most ${limits.message.toLocaleString("en-US")} characters.`,
       ),
     history: history.default([]),
   },

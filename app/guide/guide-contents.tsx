@@ -17,7 +17,7 @@ export function GuideContents() {
 /** The same kitchen floor before and after, in two halves on the main joint. */
 export function GuidePicture() {
   return (
-    <div className="pair">
+    <div className="pair joined">
       <figure className="side before">
         <img
           src={before}

@@ -35,7 +35,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
       tabIndex={busy ? 0 : undefined}
     >
       <div className="gd">
-        <div className="pic">
+        <div className="photo">
           <GuidePicture />
         </div>
         <div className="txt">

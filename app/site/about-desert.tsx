@@ -5,19 +5,19 @@ import { Picture } from "#app/ui/picture.tsx";
 const desert = [
   ["Hard water", "Leaves scale on pool decks and shower stone that soap will not touch."],
   ["Sand", "Comes in on every shoe and works like paper on a finish."],
-  ["Sun", "Heats a slab until cheap coatings let go. We pick sealers for that."],
+  ["Sun", "Heats a slab until cheap coatings let go. We use sealers that hold."],
 ] as const;
 
 /** What floors go through here, and where we work. */
 export function Desert() {
   return (
     <section className="sect">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay photo">
           <Picture
             picture={poolDeck}
             className="object-[60%_70%]"
-            sizes="(min-width: 56em) 58vw, 100vw"
+            sizes="(min-width: 44em) 58vw, 100vw"
             alt="Pool deck with clean stone pavers under a parasol"
           />
         </div>
@@ -32,7 +32,7 @@ export function Desert() {
             ))}
           </dl>
           <p className="rule pt-6 small muted">
-            We work in {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, all of it{" "}
+            We work in {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, all in{" "}
             {claims.county}.
           </p>
         </div>

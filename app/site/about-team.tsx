@@ -6,7 +6,7 @@ export function TeamAndGuide() {
   const { name } = useBusiness();
   return (
     <section className="sect" aria-label="The team, and its guide">
-      <div className="bays">
+      <div className="bays held">
         <figure className="bay">
           <blockquote className="quote">
             <p>&ldquo;If it can be saved, we say so. If it cannot, we say that first.&rdquo;</p>

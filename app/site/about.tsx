@@ -51,7 +51,7 @@ export default function About() {
         </div>
       </section>
       <section className="sect" aria-label="Founded 2000">
-        <div className="bays">
+        <div className="bays held">
           <p className="bay flex flex-col justify-between gap-12">
             <span className="lead">Founded </span>
             <span className="num year">2000</span>
@@ -68,7 +68,7 @@ export default function About() {
         </div>
       </section>
       <section className="sect">
-        <div className="bays">
+        <div className="bays held">
           <div className="bay story">
             <h2 className="sect-head">How we got here</h2>
             <p>

@@ -7,7 +7,7 @@ import { pages } from "#app/site/pages.ts";
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
   const business = useBusiness();
   return (
-    <section className="top">
+    <section className="top alone">
       <title>
         {business.name
           ? `Unexpected Application Error! | ${business.name}`
@@ -30,7 +30,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
           </p>
         </div>
         <div className="bay">
-          <nav className="w-full" aria-label="Elsewhere on this site">
+          <nav className="w-full max-[44em]:mt-6" aria-label="Elsewhere on this site">
             <h2 className="sect-head text-lead">Or look here</h2>
             <ul className="toc">
               {pages.map(({ to, label }) => (

@@ -9,7 +9,7 @@ export function GuideBand() {
   const business = useBusiness();
   return (
     <section className="sect guide-band">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay">
           <h2>Free Floor Restoration Guide</h2>
           <p className="lead mt-5 mb-8">

@@ -50,7 +50,7 @@ export function Hero() {
               picture={after}
               phone={afterPhone}
               sizes="100vw"
-              alt="The same showroom after polishing: clear grey concrete that mirrors the windows"
+              alt="The same showroom after polishing: clear gray concrete that mirrors the windows"
               priority
             />
           }

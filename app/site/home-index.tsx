@@ -9,9 +9,11 @@ import { Picture } from "#app/ui/picture.tsx";
 export function ServiceIndex() {
   return (
     <section className="sect" aria-labelledby="restore">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay index">
-          <h2 id="restore">What we restore</h2>
+          <h2 className="sect-head" id="restore">
+            What we restore
+          </h2>
           <ul>
             {services.map((service) => (
               <Row key={service.id} service={service} />

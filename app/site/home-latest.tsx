@@ -22,19 +22,19 @@ export function LatestWork({ projects }: { projects: Latest[] }) {
           All projects
         </Link>
       </div>
-      <ul className="bays">
+      <ul className="bays held">
         {projects.map((project) => (
           <li className="work" key={project.id}>
             <div className="pair">
               <Photo
                 picture={project.before}
                 alt={project.alts[0]}
-                sizes="(min-width: 56em) 29vw, 50vw"
+                sizes="(min-width: 44em) 29vw, 50vw"
               />
               <Photo
                 picture={project.after}
                 alt={project.alts[1]}
-                sizes="(min-width: 56em) 29vw, 50vw"
+                sizes="(min-width: 44em) 29vw, 50vw"
               />
             </div>
             <div className="txt">

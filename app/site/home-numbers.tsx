@@ -18,7 +18,7 @@ export function Badges() {
 export function Numbers() {
   return (
     <section className="stats" aria-label="In numbers">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay">
           <p className="lead max-w-[17em]">Rated by the people who walk on our work every day.</p>
           <div>

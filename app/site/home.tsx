@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects } from "#app/gallery/projects.server.ts";
 import { orElse } from "#app/http/or-else.server.ts";
@@ -54,11 +55,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Numbers />
       <ServiceIndex />
       <WhyUs />
-      <section className="sect" aria-labelledby="said">
+      <section className="sect customers" aria-labelledby="said">
         <h2 className="sr" id="said">
           What customers say
         </h2>
-        <div className="bays">
+        <div className="bays held">
           <div className="bay">
             <Said testimonial={first} size="display" />
           </div>
@@ -66,6 +67,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Said testimonial={second} />
             <Said testimonial={third} />
           </div>
+          <p className="more">
+            <Link prefetch="intent" className="go" to="/reviews">
+              All reviews
+            </Link>
+          </p>
         </div>
       </section>
       <LatestWork projects={loaderData.latest} />

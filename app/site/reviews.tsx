@@ -39,7 +39,7 @@ export default function Reviews() {
           </div>
           <div className="bay">
             <p className="lead">
-              <Stars rating={5} /> &nbsp;{claims.rating}
+              <Stars rating={5} /> <span className="whitespace-nowrap">{claims.rating}</span>
             </p>
             <GuideLink className="btn line" />
           </div>
@@ -58,7 +58,7 @@ export default function Reviews() {
           What customers say
         </h2>
         {rows.map(([left, right]) => (
-          <div className="bays" key={left?.name}>
+          <div className="bays held" key={left?.name}>
             <div className="bay">{left && <Said testimonial={left} size="big" dated />}</div>
             <div className="bay">{right && <Said testimonial={right} dated />}</div>
           </div>

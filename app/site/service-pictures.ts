@@ -12,12 +12,35 @@ import vctBefore from "#app/site/images/vct-corridor-before.jpg?w=480;800;1200&f
 import type { ServiceId } from "#app/site/service-entries.ts";
 import type { PictureFiles } from "#app/ui/picture.tsx";
 
+/** A picture and what it shows. */
+type Shown = { files: PictureFiles; alt: string };
+
 /** The pictures of the services page: the floor before and after, or one picture where there is no pair. */
-export const servicePictures: Record<ServiceId, PictureFiles[]> = {
-  "power-washing": [drivewayBefore, drivewayAfter],
-  "concrete-polishing": [showroomBefore, showroomAfter],
-  "marble-restoration": [marbleBefore, marbleAfter],
-  "vct-strip-wax": [vctBefore, vctAfter],
-  "tile-grout-sealing": [tileBefore, tileAfter],
-  "janitorial-services": [janitorial],
+export const servicePictures: Record<ServiceId, Shown[]> = {
+  "power-washing": [
+    { files: drivewayBefore, alt: "Driveway, its concrete black with dirt and mildew" },
+    { files: drivewayAfter, alt: "The same driveway, washed back to pale concrete" },
+  ],
+  "concrete-polishing": [
+    { files: showroomBefore, alt: "Showroom slab with stains and old adhesive" },
+    { files: showroomAfter, alt: "The same slab, polished until it mirrors the lights" },
+  ],
+  "marble-restoration": [
+    { files: marbleBefore, alt: "Lobby floor of marble gone dull and yellow, its joints dark" },
+    { files: marbleAfter, alt: "The same marble, white again and reflecting the lamp" },
+  ],
+  "vct-strip-wax": [
+    { files: vctBefore, alt: "School corridor, its checkered VCT yellow under old wax" },
+    { files: vctAfter, alt: "The same corridor, the tiles blue and white under new finish" },
+  ],
+  "tile-grout-sealing": [
+    { files: tileBefore, alt: "Kitchen floor with dull tile and dark grout" },
+    { files: tileAfter, alt: "The same floor, cleaned, with light grout" },
+  ],
+  "janitorial-services": [
+    {
+      files: janitorial,
+      alt: "Office corridor with a clean floor that reflects the ceiling lights",
+    },
+  ],
 };

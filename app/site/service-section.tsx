@@ -6,13 +6,13 @@ import type { ServiceEntry } from "#app/site/service-entries.ts";
 import { ServiceIcon } from "#app/site/service-icon.tsx";
 import { servicePictures } from "#app/site/service-pictures.ts";
 import { Compare } from "#app/ui/compare.tsx";
-import { Picture, type PictureFiles, preloadPicture } from "#app/ui/picture.tsx";
+import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 
 const [featuredBefore, featuredAfter] = servicePictures["power-washing"];
 const phoneCrops = [drivewayBefore, drivewayAfter];
 
 export const featuredPreloads = [featuredBefore, featuredAfter].flatMap((picture, index) =>
-  picture ? preloadPicture(picture, "100vw", phoneCrops[index]) : [],
+  picture ? preloadPicture(picture.files, "100vw", phoneCrops[index]) : [],
 );
 
 type Props = { service: ServiceEntry; photoFirst: boolean };
@@ -23,7 +23,7 @@ export function ServiceSection({ service, photoFirst }: Props) {
   const photo = <Floor service={service} stacked={!photoFirst} />;
   return (
     <section className="svc sect" id={service.id} aria-labelledby={`${service.id}-title`}>
-      <div className="bays">
+      <div className="bays held">
         {photoFirst && photo}
         <div className="bay">
           <Heading service={service} />
@@ -37,21 +37,21 @@ export function ServiceSection({ service, photoFirst }: Props) {
 }
 
 function Featured({ service }: { service: ServiceEntry }) {
-  const [before, after] = servicePictures[service.id].map((picture, index) => (
+  const [before, after] = servicePictures[service.id].map(({ files, alt }, index) => (
     <Picture
-      key={picture.img.src}
-      picture={picture}
+      key={alt}
+      picture={files}
       phone={phoneCrops[index]}
       alternate={placeholder}
       sizes="100vw"
-      alt={`${service.title}, ${sides[index]}`}
+      alt={alt}
       priority
     />
   ));
   return (
     <section className="svc feat sect" id={service.id} aria-labelledby={`${service.id}-title`}>
       <Compare label="Move the strip between before and after" before={before} after={after} />
-      <div className="bays">
+      <div className="bays held">
         <div className="bay">
           <Heading service={service} />
           <p className="mt-8">
@@ -113,31 +113,26 @@ function QuoteLink({ service, className }: { service: ServiceEntry; className: s
   );
 }
 
-const sides = ["before", "after"] as const;
-
 function Floor({ service, stacked }: { service: ServiceEntry; stacked: boolean }) {
-  const pictures = servicePictures[service.id];
-  const [only] = pictures;
-  const side = (picture: PictureFiles, alt: string) => (
+  const sizes = `(min-width: 44em) ${stacked ? "42vw" : "50vw"}, 100vw`;
+  const sides = servicePictures[service.id].map(({ files, alt }) => (
     <Picture
-      picture={picture}
+      key={alt}
+      picture={files}
       alternate={placeholder}
-      sizes={stacked ? "(min-width: 56em) 42vw, 100vw" : "(min-width: 56em) 50vw, 100vw"}
+      sizes={sizes}
       alt={alt}
       className={stacked ? "object-[50%_78%]" : undefined}
     />
-  );
-  if (only && pictures.length === 1)
-    return (
-      <div className="bay photo">{side(only, `${service.title}: a clean office corridor`)}</div>
-    );
+  ));
+  if (sides.length === 1) return <div className="bay photo">{sides}</div>;
   return (
     <div className="bay photo">
       <div className={stacked ? "stack" : "pair"}>
-        {pictures.map((picture, index) => (
-          <figure className={`side ${sides[index]}`} key={picture.img.src}>
-            {side(picture, `${service.title}, ${sides[index]}`)}
-            <figcaption className="tag">{sides[index]?.toUpperCase()}</figcaption>
+        {sides.map((side, index) => (
+          <figure className={index === 0 ? "side before" : "side after"} key={side.key}>
+            {side}
+            <figcaption className="tag">{index === 0 ? "BEFORE" : "AFTER"}</figcaption>
           </figure>
         ))}
       </div>

@@ -47,7 +47,7 @@ export const testimonials = [
   },
   {
     name: "Owen Hartley",
-    text: "An honest no on the bathroom, a good yes on the entry hall. That is why they did the entry hall.",
+    text: "They told us the bathroom was past saving and the entry hall was not. That is why they got the entry hall.",
     rating: 5,
     service: "Marble Restoration",
     date: "4 months ago",

@@ -21,7 +21,7 @@ type Props = {
   className?: string;
 };
 
-const phoneMedia = "(max-width: 56em)";
+const phoneMedia = "(max-width: 44em)";
 
 /** One of the pages' own pictures, in every format and width the build has made of it. */
 export function Picture({ picture, alt, sizes, phone, alternate, priority, className }: Props) {

@@ -63,7 +63,7 @@ test("by keyboard: past the header, into the gallery, a project and back @script
   await expect(page.locator("main")).toBeFocused();
   await tabTo(page, "All projects");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Before & After Gallery");
   await tabTo(page, "Office lobby marble");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Office lobby marble" });

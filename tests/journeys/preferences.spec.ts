@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./stage.ts";
 
 const pages = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
@@ -46,56 +45,4 @@ test("whoever takes hold of the strip first gets no hint @script", async ({ page
     page.locator(".compare").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
   await expect.poll(split).toBe("0%");
   expect(await page.locator(".compare").evaluate((it) => it.getAnimations().length)).toBe(0);
-});
-
-/** Landmarks, headings and controls in the order that a screen reader comes to them. */
-async function outline(page: Page, within: string): Promise<string[]> {
-  const tree = await page.locator(within).ariaSnapshot();
-  return tree
-    .split("\n")
-    .map((line) => line.trim().replace(/^- |:$/g, ""))
-    .filter((line) =>
-      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|combobox|button)/.test(
-        line,
-      ),
-    );
-}
-
-test("the home page reads in its order", async ({ page }) => {
-  await page.goto("/");
-  expect(await outline(page, "body")).toEqual([
-    "banner",
-    'navigation "Main"',
-    "main",
-    'heading "There’s a better floor under this one." [level=1]',
-    'heading "What we restore" [level=2]',
-    'heading "Why people call us" [level=2]',
-    'heading "What customers say" [level=2]',
-    'heading "Latest work" [level=2]',
-    'heading "Showroom floor, from adhesive to mirror" [level=3]',
-    'heading "Office lobby marble" [level=3]',
-    'heading "Free Floor Restoration Guide" [level=2]',
-    'heading "Tell us about the floor." [level=2]',
-    "contentinfo",
-    'heading "Services" [level=2]',
-    'heading "Quick links" [level=2]',
-    'heading "Contact" [level=2]',
-    'complementary "Assistant"',
-  ]);
-});
-
-test("the contact page reads in its order", async ({ page }) => {
-  await page.goto("/contact");
-  expect(await outline(page, "main")).toEqual([
-    "main",
-    'heading "Get In Touch" [level=1]',
-    'textbox "Name"',
-    'textbox "Phone"',
-    'textbox "Email"',
-    'combobox "Service (optional)"',
-    'textbox "Message"',
-    'button "Send Message"',
-    'heading "Why choose us" [level=2]',
-    'heading "Where we work" [level=2]',
-  ]);
 });

@@ -115,7 +115,7 @@ test("the page keeps what was typed and the conversation when a question is refu
   const answer = await send("/chat", { form: { message: long, history } });
   expect(answer.status).toBe(422);
   const page = await answer.text();
-  expect(page).toContain("under 1,000 characters");
+  expect(page).toContain("at most 1,000 characters");
   expect(page).toContain(long);
   expect(page).toContain("Earlier question");
   expect((await send("/chat", { form: {} })).status).toBe(422);

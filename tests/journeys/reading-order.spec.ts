@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+
+/** Landmarks, headings, links and controls in the order that a screen reader comes to them. */
+async function outline(page: Page, within: string): Promise<string[]> {
+  const tree = await page.locator(within).ariaSnapshot();
+  const said =
+    /^\s*- (banner|navigation|main|contentinfo|complementary|log|heading|link|textbox|combobox|button)(?: "(.*?)")?(?: \[level=(\d)\])?/gm;
+  return [...tree.matchAll(said)].map(([, role, name, level]) =>
+    [level ? `h${level}` : role, name].filter(Boolean).join(" "),
+  );
+}
+
+const lines = (text: string) => text.trim().split(/\n\s*/);
+const pages = ["Home", "About", "Services", "Gallery", "Reviews", "Contact"];
+const links = pages.map((page) => `link ${page}`).join("\n");
+const call = "link (702) 555-0142";
+const closing = `${call}\nlink Get Free Quote`;
+const service = (title: string, quote: string) =>
+  `h2 ${title}\nh3 What we do\nh3 What you get\nlink Get a quote for ${quote}`;
+
+/** What each page holds between header and footer. */
+const orders: Record<string, string> = {
+  "/": `h1 There’s a better floor under this one.
+    link Get Free Quote
+    link More like this
+    link 150+ reviews
+    h2 What we restore
+    link Power Washing Driveways, pool decks, patios and storefront walks
+    link Concrete Polishing Garages, showrooms, warehouses and living rooms
+    link Marble Restoration Marble, granite and natural stone, floors and counters
+    link VCT Strip & Wax VCT and linoleum in schools, clinics and shops
+    link Tile & Grout Sealing Kitchens, baths, showers and entry halls
+    link Janitorial Services Scheduled cleaning for offices and common areas
+    h2 Why people call us
+    h2 What customers say
+    link All reviews
+    h2 Latest work
+    link All projects
+    h3 Showroom floor, from adhesive to mirror
+    link Showroom floor, from adhesive to mirror
+    h3 Office lobby marble
+    link Office lobby marble
+    h2 Free Floor Restoration Guide
+    link Download Free Guide
+    h2 Tell us about the floor.
+    ${closing}`,
+  "/about": `h1 Same floor, second life.
+    h2 How we got here
+    link Get Free Quote
+    ${call}
+    h2 What we hold to
+    h2 Floors in the desert
+    link Download Free Guide
+    h2 Ask us about your floor.
+    ${closing}`,
+  "/services": `h1 What is the floor made of?
+    navigation Services on this page
+    link Power Washing
+    link Concrete Polishing
+    link Marble Restoration
+    link VCT Strip & Wax
+    link Tile & Grout Sealing
+    link Janitorial Services
+    h2 Power Washing
+    link Get Free Quote
+    h3 What we do
+    h3 What you get
+    ${service("Concrete Polishing", "concrete polishing")}
+    ${service("Marble Restoration", "marble restoration")}
+    ${service("VCT Strip & Wax", "VCT strip and wax")}
+    ${service("Tile & Grout Sealing", "tile and grout sealing")}
+    ${service("Janitorial Services", "janitorial services")}
+    h2 Not sure what it is? Ask.
+    ${closing}`,
+  "/reviews": `h1 Customer Reviews
+    link Download Free Guide
+    h2 What customers say
+    h2 Yours could be the next floor.
+    ${closing}`,
+  "/contact": `h1 Get In Touch
+    textbox Name
+    textbox Phone
+    textbox Email
+    combobox Service (optional)
+    textbox Message
+    button Send Message
+    ${call}
+    link hello@mojavesurface.example
+    h2 Why choose us
+    link Download Free Guide
+    h2 Where we work`,
+  "/guide": `h1 Free Floor Restoration Guide
+    textbox Name
+    textbox Email
+    button Download Free Guide`,
+  "/chat": `h1 Ask about your floor
+    log Conversation
+    textbox Your question
+    button Send
+    button What do you restore?
+    button What does it cost?
+    button Where do you work?
+    button How soon can you start?
+    button Are you insured?
+    button How do I get an estimate?
+    h2 Rather talk to a person?
+    ${closing}`,
+  "/no-such-page": `h1 Unexpected Application Error!
+    link Go to the home page
+    ${call}
+    navigation Elsewhere on this site
+    h2 Or look here
+    ${links}`,
+};
+
+for (const [path, order] of Object.entries(orders))
+  test(`${path} reads in its order`, async ({ page }) => {
+    await page.goto(path);
+    expect(await outline(page, "main")).toEqual(["main", ...lines(order)]);
+  });
+
+test("what stands around a page reads in its order", async ({ page }) => {
+  await page.goto("/reviews");
+  const all = await outline(page, "body");
+  const before = all.slice(0, all.indexOf("main"));
+  const after = all.slice(all.indexOf("contentinfo"));
+  expect(before).toEqual(
+    lines(`link Skip to content
+      banner
+      ${call}
+      link Mojave Surface Restoration
+      navigation Main
+      ${links}
+      link Get Free Quote`),
+  );
+  expect(after).toEqual(
+    lines(`contentinfo
+      link Mojave Surface Restoration
+      h2 Services
+      link Power Washing
+      link Concrete Polishing
+      link Marble Restoration
+      link VCT Strip & Wax
+      link Tile & Grout Sealing
+      h2 Quick links
+      link About
+      link Gallery
+      link Reviews
+      link Free estimate
+      h2 Contact
+      ${call}
+      link hello@mojavesurface.example
+      complementary Assistant
+      link Chat with us`),
+  );
+});
+
+test("the guide's dialog and the open chat read in their order @script", async ({ page }) => {
+  await page.goto("/reviews");
+  await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await outline(page, "dialog")).toEqual(
+    lines(`h2 Free Floor Restoration Guide
+      textbox Name
+      textbox Email
+      button Download Free Guide
+      button Close`),
+  );
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Chat with us" }).click();
+  await expect(page.getByRole("region", { name: "Chat" })).toBeVisible();
+  expect(await outline(page, ".panel")).toEqual(
+    lines(`${call}
+      button Close chat
+      log Conversation
+      button What do you restore?
+      button What does it cost?
+      button Where do you work?
+      button How soon can you start?
+      button Are you insured?
+      button How do I get an estimate?
+      textbox Your question
+      button Speak
+      button Send`),
+  );
+});
