@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
+import accountStyles from "#app/admin/account.css?url";
 import { officeMeta } from "#app/admin/office-meta.ts";
 import { PasswordForm } from "#app/admin/password-form.tsx";
 import { SessionList } from "#app/admin/session-list.tsx";
@@ -15,6 +16,8 @@ import {
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dateAndTime } from "#app/time.ts";
 import type { Route } from "./+types/account.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Account", matches);
 

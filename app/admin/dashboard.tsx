@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import dashboardStyles from "#app/admin/dashboard.css?url";
 import { loadDashboard } from "#app/admin/dashboard.server.ts";
 import { PendingCount } from "#app/admin/desk.tsx";
 import { MailWarning } from "#app/admin/mail-warning.tsx";
@@ -9,6 +10,8 @@ import { SiteFigures } from "#app/admin/site-figures.tsx";
 import { WeekChart } from "#app/admin/week-chart.tsx";
 import { useBusiness } from "#app/business-context.tsx";
 import type { Route } from "./+types/dashboard.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Dashboard", matches);
 

@@ -3,6 +3,7 @@ import { env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { examine, type Finding } from "#app/operate/examine.server.ts";
+import systemStyles from "#app/operate/office-system.css?url";
 import { dateAndTime } from "#app/time.ts";
 import type { Route } from "./+types/office-system.ts";
 
@@ -28,6 +29,8 @@ function way(request: Request): Finding {
   }
   return { what, state: "well", says: `You come from ${clientAddress(request)}. Is it yours?` };
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: systemStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `System | ${matches[0].loaderData?.business.name}` },
