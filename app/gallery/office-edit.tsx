@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
+import { keepTyped } from "#app/administrators/signed-out.ts";
 import { Gone } from "#app/gallery/gone.tsx";
 import { gridAddress } from "#app/gallery/grid-address.ts";
-import { noProblems } from "#app/gallery/project-entry.ts";
+import { keptEntry, noProblems } from "#app/gallery/project-entry.ts";
 import {
   entryOf,
   orSaveFailed,
@@ -47,6 +48,9 @@ export async function action({ request, params, url }: Route.ActionArgs) {
     if (row[side] !== project[side]) await removePhoto(project[side]);
   return redirect(gridAddress(url, `saved=${row.id}`), 303);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, { ...keptEntry, version: undefined });
 
 export default function OfficeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;
