@@ -1,4 +1,4 @@
-import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
+import { axeFindings, beyondTheEdge, outline, smallTargets } from "../screens/measures.ts";
 import { officeScreens } from "../screens/office.ts";
 import type { SiteKind } from "../screens/screen.ts";
 import { expect, open, test } from "./everyone-stage.ts";
@@ -29,3 +29,29 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
         await page.context().close();
       });
   });
+
+test("the back office's pages read in their order", async ({
+  browser,
+  siteOf,
+  javaScriptEnabled,
+}) => {
+  const site = await siteOf("demo");
+  for (const name of [
+    "office-sign-in",
+    "office-dashboard",
+    "office-requests",
+    "office-request-x",
+    "office-projects",
+    "office-project-new",
+  ]) {
+    const screen = officeScreens.find((it) => it.name === name);
+    if (!screen) continue;
+    const page = await open(browser, screen, site, javaScriptEnabled !== false);
+    const dialog = page.getByRole("dialog");
+    console.log(
+      name,
+      JSON.stringify(await outline(page, (await dialog.count()) ? "dialog" : "body"), null, 1),
+    );
+    await page.context().close();
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { outline } from "../screens/measures.ts";
 import { expect, test } from "./stage.ts";
 
 const pages = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
@@ -47,19 +47,6 @@ test("whoever takes hold of the strip first gets no hint @script", async ({ page
   await expect.poll(split).toBe("0%");
   expect(await page.locator(".compare").evaluate((it) => it.getAnimations().length)).toBe(0);
 });
-
-/** Landmarks, headings and controls in the order that a screen reader comes to them. */
-async function outline(page: Page, within: string): Promise<string[]> {
-  const tree = await page.locator(within).ariaSnapshot();
-  return tree
-    .split("\n")
-    .map((line) => line.trim().replace(/^- |:$/g, ""))
-    .filter((line) =>
-      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|combobox|button)/.test(
-        line,
-      ),
-    );
-}
 
 test("the home page reads in its order", async ({ page }) => {
   await page.goto("/");

@@ -201,7 +201,7 @@ test("the owner is warned when the latest mail did not go out, and only then", a
     .run();
   const { main, text } = await dashboard();
   expect(text).toContain("could not be sent yet. It is tried again.");
-  expect(text).toContain("The mail server said: Connection refused &lt;25&gt;");
+  expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
   expect((await dashboard()).text).toContain("was given up after a day.");
