@@ -53,14 +53,16 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
         <div className="wrap ohead">
           <div>
             <h1>Gallery</h1>
-            <p className="muted">
-              {failed ? "Not loaded" : `${total} ${total === 1 ? "project" : "projects"}`}
-              {trashed > 0 && (
-                <>
-                  , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
-                </>
-              )}
-            </p>
+            {!failed && (
+              <p className="muted">
+                {total} {total === 1 ? "project" : "projects"}
+                {trashed > 0 && (
+                  <>
+                    , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
+                  </>
+                )}
+              </p>
+            )}
           </div>
           {total > 0 && (
             <Link className="btn" to="/admin/gallery/new" preventScrollReset>

@@ -60,7 +60,7 @@ export async function outline(page: Page, within: string): Promise<string[]> {
     .split("\n")
     .map((line) => line.trim().replace(/^- |:$/g, ""))
     .filter((line) =>
-      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|combobox|button)/.test(
+      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|searchbox|combobox|button)/.test(
         line,
       ),
     );
