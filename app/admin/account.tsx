@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Account", m
 
 /** What was just done, by the `done` of the address that the action leads to. */
 const done = {
-  password: "Your password is changed, and every other session has ended.",
+  password: "Your password was changed, and all other sessions have ended.",
   session: "The session has ended.",
-  sessions: "Every other session has ended.",
+  sessions: "All other sessions have ended.",
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -90,7 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <p className="muted">Signed in as {loaderData.email}</p>
         </div>
         <Link className="go" to="/admin/system">
-          How the site is doing
+          System status
         </Link>
       </div>
       {loaderData.notice && (

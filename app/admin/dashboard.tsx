@@ -85,12 +85,12 @@ function Tile({ label, value, mark }: TileProps) {
   );
 }
 
-/** Nevada requires the licence number in a contractor's advertising (NRS 624.720). */
+/** Nevada requires the license number in a contractor's advertising (NRS 624.720). */
 function MissingLicense() {
   if (useBusiness().license) return null;
   return (
     <p className="wrap notice">
-      The website shows no contractor’s licence number yet. Set <code>BUSINESS_LICENSE</code> and
+      The website shows no contractor’s license number yet. Set <code>BUSINESS_LICENSE</code> and
       restart the server to show it.
     </p>
   );

@@ -133,5 +133,5 @@ function mailSentence({ state, attempts, error, at }: MailState): string {
   if (state === "sent") return `Sent ${dateAndTime(at)}`;
   const tried = error ? `: ${error}` : "";
   if (state === "failed") return `Failed${tried}`;
-  return attempts > 0 ? `Not sent yet, tried again for a day${tried}` : "Waiting to be sent";
+  return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
 }

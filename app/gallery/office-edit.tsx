@@ -16,7 +16,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/office-edit.ts";
 
 const changed =
-  "This project was changed in another tab since you opened it here, so nothing was saved. What you entered still stands below; close this and open the project again to see what it is now.";
+  "This project was changed in another tab since you opened it here, so nothing was saved. What you entered is still below. Open the project in another tab to see what it is now.";
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
 

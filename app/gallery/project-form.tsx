@@ -115,7 +115,7 @@ export function ProjectForm({ title, entry: sent, version, problems, closeTo }: 
                 {...named("date")}
                 defaultValue={entry.date}
                 placeholder="May 2025"
-                hint={shownDate === entry.date ? undefined : `Visitors read ${shownDate}.`}
+                hint={shownDate === entry.date ? undefined : `Visitors see “${shownDate}”.`}
                 {...needed}
               />
               <Field
@@ -131,7 +131,7 @@ export function ProjectForm({ title, entry: sent, version, problems, closeTo }: 
               label="What the before picture shows"
               {...named("before_alt")}
               optional
-              hint="Read to people who cannot see it. Left empty: “Before: ” and the title."
+              hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
               defaultValue={entry.before_alt}
               maxLength={200}
             />
@@ -139,7 +139,7 @@ export function ProjectForm({ title, entry: sent, version, problems, closeTo }: 
               label="What the after picture shows"
               {...named("after_alt")}
               optional
-              hint="Left empty: “After: ” and the title."
+              hint="If empty: “After: ” and the title."
               defaultValue={entry.after_alt}
               maxLength={200}
             />

@@ -70,7 +70,7 @@ const order: Record<string, string[]> = {
     'heading "Message" [level=2]',
     'heading "Customer information" [level=2]',
     'combobox "Status, Norah Nash"',
-    'heading "Notes, seen only here" [level=2]',
+    'heading "Notes, never shown to visitors" [level=2]',
     'textbox "New note"',
     'button "Add note"',
   ],

@@ -162,7 +162,7 @@ test("a project brought by plain SQL, its pictures elsewhere, is shown, edited a
   for (const address of [before, after]) expect(shown).toContain(`src="${address}"`);
 
   const page = await (await send(`/admin/gallery/${id}/edit`, { headers })).text();
-  expect(page).toContain("Visitors read March 2024.");
+  expect(page).toContain("Visitors see “March 2024”.");
   const entry = {
     ...fields,
     before_image_url: fieldOf(page, "before_image_url") ?? "",
