@@ -33,7 +33,7 @@ test("the owner sees how the site is doing, and how the request came", async () 
   expect(answer.status).toBe(200);
   const page = await answer.text();
   expect(page).toContain("It is intact.");
-  expect(page).toContain("A proxy tells visitors’ addresses, but none is trusted");
+  expect(page).toContain("A proxy passes on visitors’ addresses, but none is trusted");
 });
 
 test("the doctor says what is wrong, and ends accordingly", async () => {
