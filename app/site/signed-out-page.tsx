@@ -4,7 +4,7 @@ import { Mark } from "#app/ui/brand.tsx";
 /** Gives the owner back what a form brought after the session had ended. */
 export function SignedOutPage({ written }: SignedOut) {
   return (
-    <main className="bays min-h-svh" id="main">
+    <main className="bays min-[56.01em]:min-h-svh" id="main">
       <title>You are signed out | Back office</title>
       <meta name="robots" content="noindex" />
       <div className="bay">
