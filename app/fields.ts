@@ -6,6 +6,9 @@ export const emailMessage = "Please enter a valid email address.";
 /** Non-space text, @, text, dot, text. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** A typed text with line ends of one character (a browser sends two) and no control characters. */
+/**
+ * A typed text with line ends of one character (a browser sends two), and without what is not to be
+ * seen: control characters, and those that turn the reading direction of what follows them.
+ */
 export const plainText = (text: string) =>
-  text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
+  text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");

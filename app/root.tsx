@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import type { SignedOut } from "#app/administrators/signed-out.ts";
 import appStyles from "#app/app.css?url";
 import { business, siteUrl } from "#app/business.server.ts";
 import { BusinessProvider } from "#app/business-context.tsx";
@@ -18,6 +19,7 @@ import { tellRetryAfter } from "#app/http/limits.server.ts";
 import { sameOrigin } from "#app/http/same-origin.server.ts";
 import { ErrorPage } from "#app/site/error-page.tsx";
 import { Frame } from "#app/site/frame.tsx";
+import { SignedOutPage } from "#app/site/signed-out-page.tsx";
 import archivo from "#app/ui/archivo.woff2?url";
 import type { Route } from "./+types/root.ts";
 
@@ -75,6 +77,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = isRouteErrorResponse(error);
+  // Thrown by the back office's guard, before the back office has a page to show it in.
+  if (known && error.status === 401) return <SignedOutPage {...(error.data as SignedOut)} />;
   return (
     <Frame>
       <ErrorPage

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
+import accountStyles from "#app/admin/account.css?url";
 import { officeMeta } from "#app/admin/office-meta.ts";
 import { PasswordForm } from "#app/admin/password-form.tsx";
 import { SessionList } from "#app/admin/session-list.tsx";
@@ -16,13 +17,15 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { dateAndTime } from "#app/time.ts";
 import type { Route } from "./+types/account.ts";
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
+
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Account", matches);
 
 /** What was just done, by the `done` of the address that the action leads to. */
 const done = {
-  password: "Your password is changed, and every other session has ended.",
+  password: "Your password was changed, and all other sessions have ended.",
   session: "The session has ended.",
-  sessions: "Every other session has ended.",
+  sessions: "All other sessions have ended.",
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -87,7 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <p className="muted">Signed in as {loaderData.email}</p>
         </div>
         <Link className="go" to="/admin/system">
-          How the site is doing
+          System status
         </Link>
       </div>
       {loaderData.notice && (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import dashboardStyles from "#app/admin/dashboard.css?url";
 import { loadDashboard } from "#app/admin/dashboard.server.ts";
 import { PendingCount } from "#app/admin/desk.tsx";
 import { MailWarning } from "#app/admin/mail-warning.tsx";
@@ -9,6 +10,8 @@ import { SiteFigures } from "#app/admin/site-figures.tsx";
 import { WeekChart } from "#app/admin/week-chart.tsx";
 import { useBusiness } from "#app/business-context.tsx";
 import type { Route } from "./+types/dashboard.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Dashboard", matches);
 
@@ -82,12 +85,12 @@ function Tile({ label, value, mark }: TileProps) {
   );
 }
 
-/** Nevada requires the licence number in a contractor's advertising (NRS 624.720). */
+/** Nevada requires the license number in a contractor's advertising (NRS 624.720). */
 function MissingLicense() {
   if (useBusiness().license) return null;
   return (
     <p className="wrap notice">
-      The website shows no contractor’s licence number yet. Set <code>BUSINESS_LICENSE</code> and
+      The website shows no contractor’s license number yet. Set <code>BUSINESS_LICENSE</code> and
       restart the server to show it.
     </p>
   );

@@ -1,18 +1,25 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/administrator.server.ts";
 import { prolongSession, readSession } from "#app/administrators/sessions.server.ts";
+import type { SignedOut } from "#app/administrators/signed-out.ts";
+import { readForm } from "#app/http/body.server.ts";
 
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
  * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it. What it lets through is kept in no cache, and the session lives on.
+ * page's reader back to it; who wrote something gets it back with the refusal (401), so that an
+ * ended session loses nothing. What it lets through is kept in no cache, and the session lives on.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
 ) => {
   const administrator = await readSession(request);
-  if (!administrator) throw redirect(`/admin/login${wayBack(request, url)}`);
+  if (!administrator) {
+    const written = await readWritten(request);
+    if (written.length > 0) throw data({ written } satisfies SignedOut, { status: 401 });
+    throw redirect(`/admin/login${wayBack(request, url)}`);
+  }
   context.set(administratorContext, administrator);
   const prolonged = await prolongSession(request);
   const response = await next();
@@ -25,4 +32,30 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
 function wayBack(request: Request, url: URL): string {
   if (request.method !== "GET" || /\.\w+$/.test(url.pathname)) return "";
   return `?to=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+/** The fields that hold what the owner writes, and their labels; passwords never come back. */
+const labels: Record<string, string> = {
+  note: "Note",
+  title: "Title",
+  description: "Description",
+  location: "Location",
+  date: "Date",
+  duration: "Duration",
+  details: "Services performed",
+  before_alt: "What the before picture shows",
+  after_alt: "What the after picture shows",
+};
+
+/** More bytes than all texts of a form hold. One that brings pictures is more, and is not read. */
+const most = 65_536;
+
+async function readWritten(request: Request): Promise<SignedOut["written"]> {
+  const length = Number(request.headers.get("Content-Length") ?? 0);
+  if (request.method !== "POST" || length > most) return [];
+  const form = await readForm(request, most);
+  return [...form].flatMap(([name, text]): SignedOut["written"] => {
+    const label = labels[name];
+    return label && typeof text === "string" && text.trim() !== "" ? [[label, text]] : [];
+  });
 }

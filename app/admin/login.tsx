@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { Enter } from "#app/admin/entering.tsx";
+import entranceStyles from "#app/admin/entrance.css?url";
 import { Entrance } from "#app/admin/entrance.tsx";
 import officeStyles from "#app/admin/office.css?url";
 import { officeMeta } from "#app/admin/office-meta.ts";
@@ -21,7 +22,10 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: officeStyles },
+  { rel: "stylesheet", href: entranceStyles },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Sign in", matches);
 

@@ -7,9 +7,9 @@ export function MailWarning({ failure }: { failure: DashboardData["mailFailure"]
   return (
     <p className="wrap notice" role="status">
       {failure.state === "failed"
-        ? "The mail to you about the latest request was given up after a day. "
-        : "The mail to you about the latest request could not be sent yet. It is tried again. "}
-      The mail server said: {failure.error}{" "}
+        ? "The email to you about the latest request was given up after a day. "
+        : "The email to you about the latest request could not be sent yet. It will be tried again. "}
+      The mail server said “{failure.error}”.{" "}
       <Link to={`/admin/contacts/${failure.requestId}`}>See the request</Link>
     </p>
   );

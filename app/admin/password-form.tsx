@@ -39,7 +39,7 @@ export function PasswordForm({ email, errors }: Props) {
         required
         minLength={8}
         maxLength={200}
-        hint="At least 8 characters. Every other session ends with the change."
+        hint="At least 8 characters. Changing it ends all other sessions."
         error={errors?.password}
       />
       <p>

@@ -1,6 +1,7 @@
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
 import { Enter } from "#app/admin/entering.tsx";
+import entranceStyles from "#app/admin/entrance.css?url";
 import { Entrance } from "#app/admin/entrance.tsx";
 import officeStyles from "#app/admin/office.css?url";
 import { officeMeta } from "#app/admin/office-meta.ts";
@@ -14,7 +15,10 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: officeStyles },
+  { rel: "stylesheet", href: entranceStyles },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", matches);
 
@@ -22,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", ma
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
     throw data(
-      "This set-up link is not valid, or it has been used. While there is no administrator, the server prints a new one at its start.",
+      "This set-up link is not valid, or it has been used. As long as there is no administrator, the server prints a new one each time it starts.",
       403,
     );
 }
@@ -74,9 +78,9 @@ export default function Setup({ actionData }: Route.ComponentProps) {
       <Form method="post">
         <h1>Set up the back office</h1>
         <p className="muted">
-          You are its first administrator. With this address and password you sign in from now on.
+          You are the first administrator. You will sign in with this email and password.
         </p>
-        <Alert>{actionData && "Please look at what is marked below."}</Alert>
+        <Alert>{actionData && "Please check the fields marked below."}</Alert>
         <Field
           label="Email"
           name="email"
@@ -94,7 +98,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           required
           minLength={8}
           maxLength={200}
-          hint="At least 8 characters. A few words in a row are strong and easy to keep."
+          hint="At least 8 characters. A few words in a row are strong and easy to remember."
           error={actionData?.errors.password?.[0]}
         />
         <Enter label="Create Administrator" pendingLabel="Creating..." />

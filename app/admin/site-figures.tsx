@@ -15,7 +15,7 @@ export function SiteFigures({ replies, backup }: Props) {
     <section className="mt-10" aria-labelledby="site-figures">
       <div className="list-head">
         <h2 id="site-figures">The site</h2>
-        <Link to="/admin/system">Check the site</Link>
+        <Link to="/admin/system">System status</Link>
       </div>
       <dl className="spec">
         {facts.map(([name, fact]) => (

@@ -9,51 +9,14 @@ import { Pager } from "#app/ui/pager.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
-function Buttons() {
-  return (
-    <>
-      <button className="btn" type="button">
-        Do it
-      </button>
-      <button className="btn focused" type="button">
-        In focus
-      </button>
-      <button className="btn" type="button" disabled>
-        Doing it...
-      </button>
-      <button className="btn line" type="button">
-        Second choice
-      </button>
-      <button className="btn sm" type="button">
-        Small
-      </button>
-      <Link className="go" to="?">
-        Leads on
-      </Link>
-    </>
-  );
-}
-
-/** Buttons and links at rest, in focus, disabled, on both grounds. Hovering is for the hand. */
+/** What asks before something goes. */
 export function Actions() {
   return (
     <section aria-labelledby="actions">
-      <h2 id="actions">Actions</h2>
-      <p className="acts mt-4">
-        <Buttons />
-      </p>
-      <p className="acts dark mt-4 p-4">
-        <Buttons />
-      </p>
-      <p className="acts mt-4">
-        <button className="btn danger" type="button">
-          Delete
-        </button>
-        <button className="del" type="button">
-          Delete
-        </button>
-        <Link to="?question" preventScrollReset>
-          A question
+      <h2 id="actions">A question</h2>
+      <p className="mt-4">
+        <Link className="go" to="?question" preventScrollReset>
+          Ask it
         </Link>
       </p>
     </section>

@@ -1,7 +1,11 @@
 import { useSearchParams } from "react-router";
 import { Actions, Fields, Messages, Rest } from "#app/admin/styleguide-pieces.tsx";
+import { States } from "#app/admin/styleguide-states.tsx";
 import { Tokens } from "#app/admin/styleguide-tokens.tsx";
+import projectStyles from "#app/gallery/office.css?url";
 import { Question } from "#app/ui/question.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: projectStyles }];
 
 export const meta = () => [{ title: "Style guide | Back office" }];
 
@@ -18,6 +22,8 @@ export default function Styleguide() {
           </div>
         </div>
         <Tokens />
+        <States />
+        <States dark />
         <div className="bays rule">
           <div className="bay">
             <Actions />

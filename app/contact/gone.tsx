@@ -9,7 +9,7 @@ export function Gone(props: { closeTo: string; problem?: string; note?: string }
   const { closeTo, problem, note } = props;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask">
-      <h1>Nothing to show</h1>
+      <h1>Request not found</h1>
       <p role="alert">{problem ?? goneSentence}</p>
       {note && (
         <>

@@ -19,7 +19,7 @@ export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
   }, [notes.length]);
   return (
     <section className="notes">
-      <h2>Notes, seen only here</h2>
+      <h2>Notes, never shown to visitors</h2>
       <NoteList notes={notes} />
       <Form method="post" preventScrollReset replace ref={form}>
         <input type="hidden" name="intent" value="note" />

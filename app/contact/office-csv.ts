@@ -4,6 +4,7 @@ import { type ContactRequest, matchesInBatches } from "#app/contact/contact-sear
 import { readFilter } from "#app/contact/request-filter.ts";
 import { statusLabel } from "#app/contact/request-line.ts";
 import { byteOrderMark, csvLine } from "#app/contact/sheet.ts";
+import { logError } from "#app/http/log.server.ts";
 import { localDay, sheetTime } from "#app/time.ts";
 import type { Route } from "./+types/office-csv.ts";
 
@@ -23,8 +24,14 @@ export function loader({ url }: Route.LoaderArgs) {
       // Whoever else waits is served between two batches.
       await setImmediate();
       if (batch.done) return file.close();
-      file.enqueue(encoder.encode(batch.value.map(line).join("")));
-      batch = batches.next();
+      try {
+        file.enqueue(encoder.encode(batch.value.map(line).join("")));
+        batch = batches.next();
+      } catch (error) {
+        // The answer is on its way: breaking it off is all that still tells of it there.
+        logError(error, { during: "exporting requests" });
+        throw error;
+      }
     },
   });
   const day = localDay(new Date());

@@ -34,7 +34,9 @@ export default function OfficeDelete({ loaderData, actionData }: Route.Component
       closeTo={closeTo}
     >
       <p>
-        The request from {name} stays in the trash for {loaderData.trashDays} days.
+        <b className="font-semibold">{name}</b>
+        <br />
+        It goes to the trash and can be restored from there for {loaderData.trashDays} days.
       </p>
     </Question>
   );

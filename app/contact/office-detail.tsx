@@ -1,6 +1,8 @@
 import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/administrator.server.ts";
+import { SignInAgain } from "#app/administrators/sign-in-again.tsx";
+import { keepTyped, signedOutSentence } from "#app/administrators/signed-out.ts";
 import { addNote, listNotes } from "#app/contact/contact-notes.server.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import {
@@ -94,6 +96,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, { problem: signedOutSentence, note: undefined, signedOut: true });
+
 export default function OfficeDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;
   const closeTo = `/admin/contacts${query}`;
@@ -106,6 +111,11 @@ export default function OfficeDetail({ loaderData, actionData }: Route.Component
         <h1>{request.name}</h1>
       </div>
       <Alert>{actionData?.problem}</Alert>
+      {actionData && "signedOut" in actionData && (
+        <p className="mx-(--side) mb-4">
+          <SignInAgain />
+        </p>
+      )}
       <div className="bays">
         <div className="bay">
           <h2>Message</h2>
@@ -123,5 +133,5 @@ function mailSentence({ state, attempts, error, at }: MailState): string {
   if (state === "sent") return `Sent ${dateAndTime(at)}`;
   const tried = error ? `: ${error}` : "";
   if (state === "failed") return `Failed${tried}`;
-  return attempts > 0 ? `Not sent yet, tried again for a day${tried}` : "Waiting to be sent";
+  return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
 }

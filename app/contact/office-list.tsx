@@ -12,6 +12,7 @@ import {
 } from "#app/contact/request-filter.ts";
 import { requestLine } from "#app/contact/request-line.ts";
 import { readRequestPage } from "#app/contact/request-page.server.ts";
+import { useClosingGap } from "#app/contact/use-closing-gap.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { News } from "#app/ui/news.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -39,7 +40,8 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function OfficeList({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, spam, requests, query, deleted, failed, ...at } = loaderData;
+  const { filter, counts, spam, query, deleted, failed, ...at } = loaderData;
+  const requests = useClosingGap(loaderData.requests);
   return (
     <>
       <div className="wrap ohead">
@@ -56,17 +58,12 @@ export default function OfficeList({ loaderData }: Route.ComponentProps) {
       <Deleted request={deleted} query={query} />
       <Tiles counts={counts} filter={filter} />
       <FilterBar filter={filter} />
-      {failed && (
-        <div className="wrap pb-4">
-          <Alert>The requests could not be loaded. Please reload the page.</Alert>
-        </div>
-      )}
       <div className="reqs">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
         ))}
       </div>
-      {requests.length === 0 && <Empty filter={filter} failed={failed} />}
+      {requests.length === 0 && (failed ? <Failed query={query} /> : <Empty filter={filter} />)}
       <Pager
         {...at}
         label="Pages"
@@ -85,16 +82,27 @@ function Deleted({ request, query }: DeletedProps) {
   const fields = { intent: "restore", id: request.id, back: "list" };
   return (
     <News undo={{ action: `/admin/contacts/trash${query}`, fields }}>
-      The request from {request.name} was put in the trash.
+      The request from {request.name} was moved to the trash.
     </News>
   );
 }
 
-function Empty({ filter, failed }: { filter: RequestFilter; failed: boolean }) {
+function Failed({ query }: { query: string }) {
+  return (
+    <div className="wrap py-10">
+      <Alert>Failed to load contact requests. Please try again later.</Alert>
+      <Link className="btn line mt-6" to={`/admin/contacts${query}`} reloadDocument>
+        Try Again
+      </Link>
+    </div>
+  );
+}
+
+function Empty({ filter }: { filter: RequestFilter }) {
   return (
     <div className="wrap py-10">
       <h2>No contact requests found</h2>
-      {!failed && <p className="mt-2 text-quiet">{emptySentence(filter)}</p>}
+      <p className="mt-2 text-quiet">{emptySentence(filter)}</p>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export default function Print({ loaderData: { request, notes } }: Route.Componen
         <button className="btn sm script-only" type="button" onClick={() => print()}>
           Print
         </button>
-        <span className="plain-only text-quiet">Print this page with your browser's own menu.</span>
+        <span className="plain-only text-quiet">Print this page from your browser’s menu.</span>
       </p>
       <p className="muted">
         {useBusiness().name}, contact request {request.id}

@@ -1,17 +1,25 @@
 import { data, Link, replace } from "react-router";
 import { z } from "zod";
 import {
+  findTrashedRequest,
   listTrash,
   removeContactRequest,
   restoreContactRequest,
   trashDays,
 } from "#app/contact/contact-trash.server.ts";
+import { DeleteForGood } from "#app/contact/delete-for-good.tsx";
 import officeStyles from "#app/contact/office.css?url";
-import { filterQuery, keptQuery, pageSize, readFilter } from "#app/contact/request-filter.ts";
+import {
+  filterQuery,
+  keptQuery,
+  pageSize,
+  readFilter,
+  readId,
+} from "#app/contact/request-filter.ts";
 import { requestLine } from "#app/contact/request-line.ts";
 import { TrashedRequest } from "#app/contact/trashed-request.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { dateAndTime } from "#app/time.ts";
+import { shortDate } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-trash.ts";
@@ -25,19 +33,28 @@ const change = z.object({
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Trash | ${matches[0].loaderData.business.name}` },
+  { title: `Deleted requests | ${matches[0].loaderData.business.name}` },
 ];
+
+const day = 24 * 60 * 60 * 1000;
 
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readFilter(url.searchParams).page, pageSize);
+  const id = readId(url.searchParams.get("remove"));
+  const asked = id && findTrashedRequest(id);
   const now = new Date();
   return {
     ...at,
     trashDays,
-    requests: requests.map((row) => ({
-      ...requestLine(row, now),
-      deleted: dateAndTime(row.deleted_at ?? row.updated_at),
-    })),
+    asked: asked ? { id: asked.id, name: asked.name } : null,
+    requests: requests.map((row) => {
+      const deleted = row.deleted_at ?? row.updated_at;
+      return {
+        ...requestLine(row, now),
+        deleted: shortDate(deleted),
+        goes: shortDate(new Date(Date.parse(deleted) + trashDays * day).toISOString()),
+      };
+    }),
   };
 }
 
@@ -55,28 +72,38 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, trashDays, ...at } = loaderData;
+  const { requests, trashDays, asked, ...at } = loaderData;
   return (
     <>
-      <div className="wrap ohead">
-        <h1>Trash</h1>
-        <p className="views">
-          <Link to="/admin/contacts">All requests</Link>
-        </p>
+      <div>
+        <div className="wrap ohead">
+          <div>
+            <h1>Trash</h1>
+            <p className="muted">
+              Deleted requests stay here for {trashDays} days, then they go for good.
+            </p>
+          </div>
+          <p className="views">
+            <Link to="/admin/contacts">Back to requests</Link>
+          </p>
+        </div>
+        <div className="wrap pb-6 empty:hidden">
+          <Alert>{actionData?.problem}</Alert>
+        </div>
+        <div className="reqs">
+          {requests.map((request) => (
+            <TrashedRequest key={request.id} request={request} page={at.page} />
+          ))}
+        </div>
+        {requests.length === 0 && <h2 className="wrap py-10">The trash is empty.</h2>}
+        <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
       </div>
-      <div className="wrap pb-6">
-        <p className="text-quiet">
-          Deleted requests stay here for {trashDays} days, then they are removed for good.
-        </p>
-        <Alert>{actionData?.problem}</Alert>
-      </div>
-      <div className="reqs">
-        {requests.map((request) => (
-          <TrashedRequest key={request.id} request={request} page={at.page} />
-        ))}
-      </div>
-      {requests.length === 0 && <h2 className="wrap py-10">The trash is empty</h2>}
-      <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
+      {asked && (
+        <DeleteForGood
+          request={asked}
+          trash={`/admin/contacts/trash${filterQuery({ page: at.page })}`}
+        />
+      )}
     </>
   );
 }

@@ -73,7 +73,9 @@ function Ways({ request: { phone, call, email, write } }: { request: RequestLine
           <span className="few">{phone}</span>
         </a>
       ) : (
-        <span className="few">{phone}</span>
+        <span>
+          <span className="few">{phone}</span>
+        </span>
       )}
       <a className="mail" href={write} aria-label={`Email ${email}`}>
         <span className="few">

@@ -32,7 +32,7 @@ export function CustomerFacts({ request, mail }: Props) {
         </div>
         {mail && (
           <div>
-            <dt>Mail to you</dt>
+            <dt>Email to you</dt>
             <dd>{mail}</dd>
           </div>
         )}

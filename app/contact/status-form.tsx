@@ -6,12 +6,15 @@ import { Alert } from "#app/ui/alert.tsx";
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = { problem?: string; status?: string };
 
+/** The fetcher that sets a request's status, wherever it is shown. */
+export const statusKey = (id: number) => `status-${id}`;
+
 /**
  * A request's status: as it was just chosen, before the server has answered; as the server says
  * where it refused; else as stored.
  */
 export function useStatus(id: number, stored: string) {
-  const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
+  const fetcher = useFetcher<Refusal>({ key: statusKey(id) });
   // A refusal stands until the next choice; the fetcher itself keeps it for good.
   const [settled, setSettled] = useState<Refusal>();
   if (fetcher.state === "submitting" && settled !== fetcher.data) setSettled(fetcher.data);

@@ -1,43 +1,43 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { filterQuery } from "#app/contact/request-filter.ts";
 import type { RequestLine } from "#app/contact/request-line.ts";
 
-type Props = { request: RequestLine & { deleted: string }; page: number };
+type Props = { request: RequestLine & { deleted: string; goes: string }; page: number };
 
-/** One deleted request: restore it, or remove it for good in two steps. */
+/** One deleted request: restore it, or ask to delete it for good. */
 export function TrashedRequest({ request, page }: Props) {
   const { id, name } = request;
+  const here = filterQuery({ page });
   return (
     <article className="req trashed">
       <div>
-        <h2>{name}</h2>
-        <p className="when">Deleted {request.deleted}</p>
+        <h2 className="few">{name}</h2>
+        <p className="when">
+          Deleted {request.deleted}, goes for good on {request.goes}.
+        </p>
       </div>
       <div>
-        <p className="svc-l">{request.service}</p>
+        <p className="svc-l few">{request.service}</p>
         <p className="clamp">{request.message}</p>
       </div>
       <div className="set">
         <Form
+          className="acts"
           method="post"
-          action={`/admin/contacts/trash${filterQuery({ page })}`}
+          action={`/admin/contacts/trash${here}`}
           preventScrollReset
           replace
           viewTransition
         >
           <input type="hidden" name="id" value={id} />
           <button className="btn line sm" type="submit" name="intent" value="restore">
-            Restore<span className="sr">, {name}</span>
+            Restore<span className="sr"> {name}</span>
           </button>
-          <details>
-            <summary className="del">
-              Delete for good<span className="sr">, {name}</span>
-            </summary>
-            <p className="small">This cannot be undone.</p>
-            <button className="btn sm danger" type="submit" name="intent" value="remove">
-              Yes, delete for good
-            </button>
-          </details>
+          <Link className="del" to={`${here ? `${here}&` : "?"}remove=${id}`} preventScrollReset>
+            <span>
+              Delete <span className="sr">{name} </span>for good
+            </span>
+          </Link>
         </Form>
       </div>
     </article>

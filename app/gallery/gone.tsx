@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function Gone({ closeTo }: { closeTo: string }) {
   return (
     <>
-      <h1>This project is not here</h1>
+      <h1>Project not found</h1>
       <p>
         It was deleted, or never existed. What was deleted in the last 30 days can be restored from
         the <Link to="/admin/gallery/trash">trash</Link>.

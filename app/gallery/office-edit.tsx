@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
+import { keepTyped } from "#app/administrators/signed-out.ts";
 import { Gone } from "#app/gallery/gone.tsx";
 import { gridAddress } from "#app/gallery/grid-address.ts";
-import { noProblems } from "#app/gallery/project-entry.ts";
+import { keptEntry, noProblems } from "#app/gallery/project-entry.ts";
 import {
   entryOf,
   orSaveFailed,
@@ -15,7 +16,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/office-edit.ts";
 
 const changed =
-  "This project was changed in another tab since you opened it here, so nothing was saved. What you entered still stands below; close this and open the project again to see what it is now.";
+  "This project was changed in another tab since you opened it here, so nothing was saved. What you entered is still below. Open the project in another tab to see what it is now.";
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
 
@@ -47,6 +48,9 @@ export async function action({ request, params, url }: Route.ActionArgs) {
     if (row[side] !== project[side]) await removePhoto(project[side]);
   return redirect(gridAddress(url, `saved=${row.id}`), 303);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, { ...keptEntry, version: undefined });
 
 export default function OfficeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;

@@ -12,6 +12,8 @@ import {
   restoreProject,
 } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-grid.ts";
 
@@ -21,17 +23,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Gallery | ${matches[0].loaderData.business.name}` },
 ];
 
+/** Projects that cannot be loaded are logged, and the page says so in their place (specification 8). */
 export function loader({ url }: Route.LoaderArgs) {
   const page = pageOf(url);
-  const { projects, total, pages } = listProjects(page);
-  return {
-    projects: projects.map(card),
-    total,
-    page,
-    pages,
-    trashed: listTrash(1, 1).total,
-    news: newsOf(url.searchParams),
-  };
+  try {
+    const { projects, total, pages } = listProjects(page);
+    const at = { total, page, pages, trashed: listTrash(1, 1).total };
+    return { ...at, failed: false, projects: projects.map(card), news: newsOf(url.searchParams) };
+  } catch (error) {
+    logError(error, { during: "loading projects" });
+    return { total: 0, page, pages: 1, trashed: 0, failed: true, projects: [], news: null };
+  }
 }
 
 /** Takes a project out of the trash again: the 'Undo' after a deletion. */
@@ -44,21 +46,23 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
-  const { projects, total, page, pages, trashed, news } = loaderData;
+  const { projects, total, page, pages, trashed, news, failed } = loaderData;
   return (
     <>
       <div>
         <div className="wrap ohead">
           <div>
             <h1>Gallery</h1>
-            <p className="muted">
-              {total} {total === 1 ? "project" : "projects"}
-              {trashed > 0 && (
-                <>
-                  , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
-                </>
-              )}
-            </p>
+            {!failed && (
+              <p className="muted">
+                {total} {total === 1 ? "project" : "projects"}
+                {trashed > 0 && (
+                  <>
+                    , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
+                  </>
+                )}
+              </p>
+            )}
           </div>
           {total > 0 && (
             <Link className="btn" to="/admin/gallery/new" preventScrollReset>
@@ -67,29 +71,14 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <OfficeNews news={news} page={page} />
-        {projects.length > 0 ? (
+        {projects.length > 0 && (
           <ul className="pcards">
             {projects.map((project) => (
               <OfficeCard key={project.id} project={project} query={gridQuery(page)} />
             ))}
           </ul>
-        ) : (
-          <div className="wrap rule py-10">
-            <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
-            {total > 0 ? (
-              <p className="mt-3">
-                <Link to="/admin/gallery">To the first page</Link>
-              </p>
-            ) : (
-              <>
-                <p className="mt-3">No projects have been added yet.</p>
-                <Link className="btn mt-6" to="/admin/gallery/new" preventScrollReset>
-                  Add First Project
-                </Link>
-              </>
-            )}
-          </div>
         )}
+        {projects.length === 0 && (failed ? <Failed page={page} /> : <Nothing total={total} />)}
         {projects.length > 0 && (
           <Pager
             label="Projects, pages"
@@ -101,6 +90,37 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </>
+  );
+}
+
+function Nothing({ total }: { total: number }) {
+  return (
+    <div className="wrap rule py-10">
+      <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
+      {total > 0 ? (
+        <p className="mt-3">
+          <Link to="/admin/gallery">To the first page</Link>
+        </p>
+      ) : (
+        <>
+          <p className="mt-3">No projects have been added yet.</p>
+          <Link className="btn mt-6" to="/admin/gallery/new" preventScrollReset>
+            Add First Project
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Failed({ page }: { page: number }) {
+  return (
+    <div className="wrap rule py-10">
+      <Alert>Failed to load gallery projects. Please try again later.</Alert>
+      <Link className="btn line mt-6" to={`/admin/gallery${gridQuery(page)}`} reloadDocument>
+        Try Again
+      </Link>
+    </div>
   );
 }
 

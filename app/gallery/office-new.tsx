@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { emptyEntry, noProblems } from "#app/gallery/project-entry.ts";
+import { keepTyped } from "#app/administrators/signed-out.ts";
+import { emptyEntry, keptEntry, noProblems } from "#app/gallery/project-entry.ts";
 import { orSaveFailed, takeProjectForm } from "#app/gallery/project-form.server.ts";
 import { ProjectForm } from "#app/gallery/project-form.tsx";
 import { createProject } from "#app/gallery/projects.server.ts";
@@ -19,6 +20,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (answer) return answer;
   return redirect(`${closeTo}?added=${row.id}`, 303);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepTyped(serverAction, keptEntry);
 
 export default function OfficeNew({ actionData }: Route.ComponentProps) {
   return (

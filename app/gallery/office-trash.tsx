@@ -1,10 +1,10 @@
 import { data, Form, Link, redirect } from "react-router";
+import { DeleteForGood } from "#app/gallery/delete-for-good.tsx";
 import { gridQuery, gridSize, pageOf } from "#app/gallery/grid-address.ts";
 import officeStyles from "#app/gallery/office.css?url";
 import { trashDays } from "#app/gallery/project.ts";
 import { findTrashed, listTrash, removeProject } from "#app/gallery/project-trash.server.ts";
 import { restoreProject } from "#app/gallery/projects.server.ts";
-import { RemoveForGood } from "#app/gallery/remove-for-good.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { shortDate } from "#app/time.ts";
@@ -76,7 +76,7 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
         <div className="wrap pb-6 empty:hidden">
           <Alert>{actionData?.problem}</Alert>
         </div>
-        {projects.length === 0 && <p className="wrap rule py-10">The trash is empty.</p>}
+        {projects.length === 0 && <h2 className="wrap rule py-10">The trash is empty.</h2>}
         <ul className="trash">
           {projects.map(({ id, title, category, deleted, goes, after }) => (
             <li key={id} className="wrap">
@@ -96,7 +96,7 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
                 </button>
                 <Link className="del" to={`?remove=${id}`} preventScrollReset>
                   <span>
-                    Remove <span className="sr">{title} </span>for good
+                    Delete <span className="sr">{title} </span>for good
                   </span>
                 </Link>
               </Form>
@@ -110,7 +110,7 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
           to={(other) => gridQuery(other) || "?"}
         />
       </div>
-      {asked && <RemoveForGood {...asked} />}
+      {asked && <DeleteForGood {...asked} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { signedOutSentence } from "#app/administrators/signed-out.ts";
 import type { Picture } from "#app/photos/photo.tsx";
 
 /** What the owner has typed into a project's form so far, right or wrong. */
@@ -21,6 +22,8 @@ export type EntryProblems = {
   alerts: string[];
   fields: Partial<Record<string, string>>;
   pictures: { before?: string; after?: string };
+  /** The session has ended: the form stays as it is. */
+  signedOut?: true;
 };
 
 const noPicture: Picture = { url: "", size: null };
@@ -42,6 +45,12 @@ export const emptyEntry: ProjectEntry = {
 };
 
 export const noProblems: EntryProblems = { alerts: [], fields: {}, pictures: {} };
+
+/** The answer to a form whose session has ended: what was typed stays in its fields. */
+export const keptEntry = {
+  entry: null,
+  problems: { ...noProblems, alerts: [signedOutSentence], signedOut: true } satisfies EntryProblems,
+};
 
 /** Specification 8. */
 export const picturesMissing = "Please upload both before and after images.";

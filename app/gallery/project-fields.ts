@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { plainText } from "#app/fields.ts";
 import { categories } from "#app/gallery/project.ts";
 
-const line = z.string().trim().min(1).max(200);
+const text = z.string().overwrite(plainText).trim();
+const line = text.min(1).max(200);
 
 /** What the owner enters of a project, its pictures apart (specification 5, limits of the contract). */
 export const projectFields = z.object({
@@ -10,14 +12,14 @@ export const projectFields = z.object({
   location: line,
   date: line,
   duration: line,
-  description: z.string().trim().min(1).max(5000),
+  description: text.min(1).max(5000),
   /** At most 50 lines; empty ones are dropped. */
   details: z
-    .array(z.string().trim().max(200))
+    .array(text.max(200))
     .max(50)
-    .transform((lines) => lines.filter((text) => text !== "")),
-  before_alt: z.string().trim().max(200).default(""),
-  after_alt: z.string().trim().max(200).default(""),
+    .transform((lines) => lines.filter((it) => it !== "")),
+  before_alt: text.max(200).default(""),
+  after_alt: text.max(200).default(""),
   draft: z.boolean().default(false),
 });
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { SignInAgain } from "#app/administrators/sign-in-again.tsx";
 import { DetailLines } from "#app/gallery/detail-lines.tsx";
 import { categories, projectDate } from "#app/gallery/project.ts";
 import type { EntryProblems, ProjectEntry } from "#app/gallery/project-entry.ts";
@@ -20,7 +21,10 @@ type Props = {
 };
 
 /** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
-export function ProjectForm({ title, entry, version, problems, closeTo }: Props) {
+export function ProjectForm({ title, entry: sent, version, problems, closeTo }: Props) {
+  const [entry, setEntry] = useState(sent);
+  // A form that could not be sent holds on to what it came back with before.
+  if (sent !== entry && !problems.signedOut) setEntry(sent);
   const [sending, setSending] = useState<Record<Side, Sending | null>>({
     before: null,
     after: null,
@@ -52,6 +56,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
       {problems.alerts.length > 0 && (
         <div className="wrap pb-6">
           <Alert answer={problems}>{problems.alerts.join(" ")}</Alert>
+          {problems.signedOut && <SignInAgain />}
         </div>
       )}
       <div className="sect bays">
@@ -110,7 +115,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
                 {...named("date")}
                 defaultValue={entry.date}
                 placeholder="May 2025"
-                hint={shownDate === entry.date ? undefined : `Visitors read ${shownDate}.`}
+                hint={shownDate === entry.date ? undefined : `Visitors see “${shownDate}”.`}
                 {...needed}
               />
               <Field
@@ -126,7 +131,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
               label="What the before picture shows"
               {...named("before_alt")}
               optional
-              hint="Read to people who cannot see it. Left empty: “Before: ” and the title."
+              hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
               defaultValue={entry.before_alt}
               maxLength={200}
             />
@@ -134,7 +139,7 @@ export function ProjectForm({ title, entry, version, problems, closeTo }: Props)
               label="What the after picture shows"
               {...named("after_alt")}
               optional
-              hint="Left empty: “After: ” and the title."
+              hint="If empty: “After: ” and the title."
               defaultValue={entry.after_alt}
               maxLength={200}
             />

@@ -25,14 +25,14 @@ const checks: Record<string, () => Verdict | Promise<Verdict>> = {
   Address: address,
   Administrator: () =>
     hasAdministrators()
-      ? well("Somebody can sign in.")
-      : note("Nobody can sign in yet: the server prints a set-up link at its start."),
+      ? well("Someone can sign in.")
+      : note("There is none yet. The server prints a set-up link each time it starts."),
   Assistant: assistant,
   Mail: mail,
-  Licence: () =>
+  License: () =>
     env.BUSINESS_LICENSE
       ? well(`Number ${env.BUSINESS_LICENSE} is shown.`)
-      : note("No contractor’s licence number is shown: set BUSINESS_LICENSE."),
+      : note("No contractor’s license number is shown: set BUSINESS_LICENSE."),
 };
 
 /** Looks at everything that the site depends on, from the outside in; changes nothing. */
@@ -51,7 +51,7 @@ function database(): Verdict {
   const found = sqlite.pragma("quick_check(1)", { simple: true });
   sqlite.close();
   return found === "ok"
-    ? well("It is whole.")
+    ? well("It is intact.")
     : wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
 }
 
@@ -59,7 +59,7 @@ async function uploads(): Promise<Verdict> {
   const sick = await health();
   if (sick) return wrong(sick);
   const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
-  if (missing.length === 0) return well("They can be written, and none is missing.");
+  if (missing.length === 0) return well("They can be stored, and none is missing.");
   return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
 }
 
@@ -70,22 +70,21 @@ async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR];
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
-  const says = `${(free / 1024 ** 3).toFixed(1)} GB are free.`;
+  const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
   return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
 }
 
 async function backups(): Promise<Verdict> {
-  if (!env.BACKUP_DIR) return note("None are made: set BACKUP_DIR.");
+  if (!env.BACKUP_DIR) return note("None are made. Set BACKUP_DIR.");
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
-  const says = `The newest verified one is ${hours} hours old.`;
+  const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
   return hours < 36 ? well(says) : wrong(`${says} The log says why.`);
 }
 
 function address(): Verdict {
-  if (!env.SITE_URL)
-    return note("Set SITE_URL to the public address: links in mails and to the site need it.");
+  if (!env.SITE_URL) return note("Set SITE_URL to the public address. Links in emails need it.");
   if (!env.SITE_URL.startsWith("https:"))
     return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
   if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);
@@ -93,7 +92,8 @@ function address(): Verdict {
 }
 
 async function assistant(): Promise<Verdict> {
-  if (!env.OPENAI_API_KEY) return note("No OPENAI_API_KEY: it answers from keyword replies.");
+  if (!env.OPENAI_API_KEY)
+    return note("It answers from keyword replies. Set OPENAI_API_KEY for a model’s.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
@@ -106,9 +106,9 @@ async function assistant(): Promise<Verdict> {
 
 async function mail(): Promise<Verdict> {
   if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
-    return note("No mail about new requests: set SMTP_URL and NOTIFY_EMAIL.");
+    return note("New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.");
   const trouble = await mailTrouble();
   return trouble === null
-    ? well(`Each new request is told to ${env.NOTIFY_EMAIL}.`)
-    : wrong(`The mail server does not take us: ${trouble}.`);
+    ? well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`)
+    : wrong(`The mail server cannot be used: ${trouble}.`);
 }

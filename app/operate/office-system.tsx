@@ -3,6 +3,7 @@ import { env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { examine, type Finding } from "#app/operate/examine.server.ts";
+import systemStyles from "#app/operate/office-system.css?url";
 import { dateAndTime } from "#app/time.ts";
 import type { Route } from "./+types/office-system.ts";
 
@@ -19,21 +20,28 @@ function way(request: Request): Finding {
   const forwarded = request.headers.has("X-Forwarded-For");
   const what = "Your address";
   if (forwarded && env.TRUST_PROXY === 0) {
-    const says = "A proxy tells visitors’ addresses, but none is trusted: set TRUST_PROXY to 1.";
+    const says =
+      "A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY to 1.";
     return { what, state: "wrong", says };
   }
   if (!forwarded && env.TRUST_PROXY > 0) {
-    const says = "TRUST_PROXY is set, but no proxy tells visitors’ addresses: unset it.";
+    const says = "TRUST_PROXY is set, but no proxy passes on visitors’ addresses. Unset it.";
     return { what, state: "wrong", says };
   }
-  return { what, state: "well", says: `You come from ${clientAddress(request)}. Is it yours?` };
+  return {
+    what,
+    state: "well",
+    says: `Your requests come from ${clientAddress(request)}. It should be your own address.`,
+  };
 }
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: systemStyles }];
+
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `System | ${matches[0].loaderData?.business.name}` },
+  { title: `System status | ${matches[0].loaderData?.business.name}` },
 ];
 
-const labels = { well: "Well", note: "To do", wrong: "Wrong" };
+const labels = { well: "Good", note: "To do", wrong: "Problem" };
 const badges = { well: "st completed", note: "st pending", wrong: "st late" };
 
 export default function System({ loaderData: { findings, backup } }: Route.ComponentProps) {
@@ -42,7 +50,7 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
     <>
       <header className="wrap ohead">
         <div>
-          <h1>System</h1>
+          <h1>System status</h1>
           <p className="muted">How the site of {name} is doing.</p>
         </div>
       </header>
@@ -58,7 +66,7 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
             </li>
           ))}
         </ul>
-        {backup && <p className="small muted mt-4">Newest backup: {backup}</p>}
+        {backup && <p className="small muted mt-4">Latest backup: {backup}</p>}
       </section>
     </>
   );

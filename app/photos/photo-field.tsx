@@ -97,7 +97,7 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
 }
 
 function SendingNote({ name, percent }: Sending) {
-  const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded, 100%. Preparing it";
+  const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded. Preparing it...";
   return (
     <div>
       <p className="small">

@@ -1,4 +1,4 @@
-import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
+import { axeFindings, beyondTheEdge, outline, smallTargets } from "../screens/measures.ts";
 import { officeScreens } from "../screens/office.ts";
 import type { SiteKind } from "../screens/screen.ts";
 import { expect, open, test } from "./everyone-stage.ts";
@@ -29,3 +29,84 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
         await page.context().close();
       });
   });
+
+const desk = [
+  "banner",
+  'navigation "Back office"',
+  'navigation "Site and account"',
+  'button "Log out"',
+];
+
+/** How each page begins to read. */
+const order: Record<string, string[]> = {
+  "office-sign-in": [
+    "main",
+    'heading "Sign in" [level=1]',
+    'textbox "Email"',
+    'textbox "Password"',
+    'button "Sign In"',
+  ],
+  "office-dashboard-full": [
+    ...desk,
+    "main",
+    'heading "Welcome back!" [level=1]',
+    'heading "Recent Contact Requests" [level=2]',
+    'heading "Requests a week" [level=2]',
+    'heading "Quick Actions" [level=2]',
+    'heading "Recent Projects" [level=2]',
+    'heading "The site" [level=2]',
+  ],
+  "office-requests": [
+    ...desk,
+    "main",
+    'heading "Contact requests" [level=1]',
+    'navigation "By status"',
+    'combobox "Status"',
+    'searchbox "Search"',
+    'button "Search"',
+  ],
+  "office-request-with-notes": [
+    'heading "Norah Nash" [level=1]',
+    'heading "Message" [level=2]',
+    'heading "Customer information" [level=2]',
+    'combobox "Status, Norah Nash"',
+    'heading "Notes, never shown to visitors" [level=2]',
+    'textbox "New note"',
+    'button "Add note"',
+  ],
+  "office-projects": [...desk, "main", 'heading "Gallery" [level=1]'],
+  "office-project-new": [
+    'heading "Add New Project" [level=1]',
+    'textbox "Title"',
+    'textbox "Description"',
+    'combobox "Category"',
+    'textbox "Location"',
+    'textbox "Date"',
+    'textbox "Duration"',
+    'textbox "Service 1"',
+    'button "Add a line"',
+    'textbox "What the before picture shows (optional)"',
+    'textbox "What the after picture shows (optional)"',
+    'button "Save Project"',
+  ],
+};
+
+test("the back office's pages read in their order", async ({
+  browser,
+  siteOf,
+  javaScriptEnabled,
+}) => {
+  test.setTimeout(300_000);
+  for (const screen of officeScreens.filter(({ name }) => order[name])) {
+    const site = await siteOf(screen.site ?? "demo");
+    const page = await open(browser, screen, site, javaScriptEnabled !== false);
+    const dialog = await page.getByRole("dialog").count();
+    // A dropdown's button is there without JavaScript, the password's with it.
+    const lines = (await outline(page, dialog > 0 ? "dialog" : "body")).filter(
+      (line) => !/^button "(Set status|Show password)/.test(line),
+    );
+    const wanted = order[screen.name] ?? [];
+    expect(lines.slice(0, wanted.length), screen.name).toEqual(wanted);
+    await page.context().close();
+  }
+});

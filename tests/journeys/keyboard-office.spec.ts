@@ -62,7 +62,9 @@ test("by keyboard: sign in, answer a request, note, delete it, undo @script", as
   await expect(page.getByRole("dialog", { name: "Delete request" })).toBeFocused();
   await tabTo(page, "button", "Delete");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The request from Dana Kessler was put in the trash.")).toBeFocused();
+  await expect(
+    page.getByText("The request from Dana Kessler was moved to the trash."),
+  ).toBeFocused();
   await tabTo(page, "button", "Undo");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Dana Kessler" })).toBeVisible();

@@ -92,8 +92,8 @@ test("the owner adds, edits, hides, deletes and restores a project", async ({ pa
   await page.getByRole("link", { name: `Delete ${title}` }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("link", { name: /in the trash/ }).click();
-  await page.getByRole("link", { name: `Remove ${title} for good` }).click();
-  await page.getByRole("button", { name: "Remove for good" }).click();
+  await page.getByRole("link", { name: `Delete ${title} for good` }).click();
+  await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByText("The trash is empty.")).toBeVisible();
 });
 

@@ -62,7 +62,7 @@ test("the owner works through a request: finds it, notes, sets its status, delet
     page.getByText("Are you sure you want to delete this contact request?"),
   ).toBeVisible();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText(`The request from ${name} was put in the trash.`)).toBeVisible();
+  await expect(page.getByText(`The request from ${name} was moved to the trash.`)).toBeVisible();
   await expect(card(page, name)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(page, name)).toBeVisible();
@@ -72,7 +72,7 @@ test("the owner works through a request: finds it, notes, sets its status, delet
   if (javaScriptEnabled) expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 });
 
-test("a deleted request is restored from the trash, or removed for good", async ({
+test("a deleted request is restored from the trash, or deleted for good", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -80,16 +80,14 @@ test("a deleted request is restored from the trash, or removed for good", async 
   await page.setViewportSize({ width: 390, height: 800 });
   await ask(page, name);
   await signIn(page);
-  for (const end of ["Restore", "Yes, delete for good"]) {
+  for (const end of ["Restore", "Delete for good"]) {
     await page.goto(`/admin/contacts?q=${name}`);
     await page.getByRole("link", { name: `Delete, ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("link", { name: "Trash", exact: true }).click();
     if (end !== "Restore")
-      await card(page, name)
-        .getByText(/^Delete for good/)
-        .click();
-    await card(page, name).getByRole("button", { name: end }).click();
+      await page.getByRole("link", { name: `Delete ${name} for good` }).click();
+    await page.getByRole("button", { name: end }).click();
     await expect(card(page, name)).toHaveCount(0);
   }
   await page.goto(`/admin/contacts?q=${name}`);
@@ -146,4 +144,23 @@ test("what another tab has set is not overwritten, and the next choice counts", 
   await expect(refused).toHaveCount(0);
   await page.goto("/admin/contacts?status=completed");
   await expect(card(page, name)).toBeVisible();
+});
+
+test("a request that its new status takes off the list lets the others close up @script", async ({
+  page,
+}) => {
+  for (const name of ["Stays Put", "Moves On"]) await ask(page, name);
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition;
+    Document.prototype.startViewTransition = function (update) {
+      document.documentElement.dataset.closed = document.querySelector("article h2")?.textContent;
+      return start.call(this, update);
+    };
+  });
+  await signIn(page);
+  await page.goto("/admin/contacts?status=pending");
+  await card(page, "Moves On").getByLabel("Status, Moves On").selectOption("Completed");
+  await expect(card(page, "Moves On")).toHaveCount(0);
+  await expect(card(page, "Stays Put")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-closed", "Moves On");
 });

@@ -111,7 +111,7 @@ test("an owner ends a session that is open elsewhere", async ({ page, browser, s
   await signIn(page);
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "End All Other Sessions" }).click();
-  await expect(page.getByText("Every other session has ended.", { exact: true })).toBeVisible();
+  await expect(page.getByText("All other sessions have ended.", { exact: true })).toBeVisible();
   await there.goto("/admin");
   await expect(there).toHaveURL(/\/admin\/login/);
   await elsewhere.close();

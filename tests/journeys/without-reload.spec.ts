@@ -63,7 +63,7 @@ test("the owner works on requests without a reload, and the list stays where it 
     await remove.click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(
-      page.getByText("The request from Curtis Dale was put in the trash."),
+      page.getByText("The request from Curtis Dale was moved to the trash."),
     ).toBeInViewport();
     await expect(curtis).toHaveCount(0);
   });

@@ -168,7 +168,7 @@ test("a list that fails to load is logged and shows empty, the rest stays usable
   }
 });
 
-test("the back office asks for a licence number that is not set", async () => {
+test("the back office asks for a license number that is not set", async () => {
   expect((await dashboard()).text).toContain("BUSINESS_LICENSE");
 });
 
@@ -200,8 +200,8 @@ test("the owner is warned when the latest mail did not go out, and only then", a
     .values({ request_id: early.id, attempts: 2, last_error: "Connection refused <25>" })
     .run();
   const { main, text } = await dashboard();
-  expect(text).toContain("could not be sent yet. It is tried again.");
-  expect(text).toContain("The mail server said: Connection refused &lt;25&gt;");
+  expect(text).toContain("could not be sent yet. It will be tried again.");
+  expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
   expect((await dashboard()).text).toContain("was given up after a day.");

@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/db.server.ts";
 import { emptyProjectTrash } from "#app/gallery/project-trash.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
@@ -68,8 +68,9 @@ test("every address of the gallery's back office needs a sign-in", async () => {
     for (const method of ["GET", "POST"]) {
       const body = method === "POST" ? form({ ...fields, version: "1" }) : undefined;
       const answer = await send(`/admin/gallery${path}`, { method, body });
-      expect(answer.status, `${method} ${path}`).toBe(302);
-      expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
+      // What was written comes back with the refusal (signed-out.test.ts).
+      expect(answer.status, `${method} ${path}`).toBe(method === "POST" ? 401 : 302);
+      if (method === "GET") expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
     }
   expect(findProject(row.id)).toMatchObject({ version: 1 });
 });
@@ -161,7 +162,7 @@ test("a project brought by plain SQL, its pictures elsewhere, is shown, edited a
   for (const address of [before, after]) expect(shown).toContain(`src="${address}"`);
 
   const page = await (await send(`/admin/gallery/${id}/edit`, { headers })).text();
-  expect(page).toContain("Visitors read March 2024.");
+  expect(page).toContain("Visitors see “March 2024”.");
   const entry = {
     ...fields,
     before_image_url: fieldOf(page, "before_image_url") ?? "",
@@ -260,7 +261,7 @@ test("a project deleted in another tab is said to be, and what was typed stays",
   for (const path of [`/${row.id}/edit`, `/${row.id}/delete`, "/abc/edit", "/99999/delete"]) {
     const answer = await send(`/admin/gallery${path}`, { headers });
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("This project is not here");
+    expect(await answer.text()).toContain("Project not found");
   }
 });
 
@@ -285,7 +286,7 @@ test("a deleted project lies in the trash, comes back with Undo, and goes with i
   await post(`/${row.id}/delete`, { version: "1" });
   const trash = await (await send(`/admin/gallery/trash?remove=${row.id}`, { headers })).text();
   expect(trash).toContain(fields.title);
-  expect(trash).toContain("Remove this project for good?");
+  expect(trash).toContain("Delete this project for good?");
   expect((await post("/trash", { intent: "remove", id: String(row.id) })).status).toBe(303);
   expect(db.select().from(galleryProjects).all()).toEqual([]);
   expect(db.select().from(photos).all()).toEqual([]);
@@ -339,4 +340,15 @@ test("a write that the database refuses is said, and nothing typed is lost", asy
   expect(deleted.status).toBe(500);
   expect(await deleted.text()).toContain("Error deleting project. Please try again.");
   expect(findProject(row.id)).toMatchObject({ version: 1 });
+});
+
+test("projects that cannot be loaded are logged, and the page says so", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  db.run("alter table gallery_projects rename to elsewhere");
+  const page = await (await send("/admin/gallery", { headers })).text();
+  db.run("alter table elsewhere rename to gallery_projects");
+  expect(page).toContain("Failed to load gallery projects. Please try again later.");
+  expect(page).toContain("Try Again");
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("loading projects"));
+  logged.mockRestore();
 });

@@ -32,8 +32,8 @@ test("the owner sees how the site is doing, and how the request came", async () 
   const answer = await send("/admin/system", { headers });
   expect(answer.status).toBe(200);
   const page = await answer.text();
-  expect(page).toContain("It is whole.");
-  expect(page).toContain("A proxy tells visitors’ addresses, but none is trusted");
+  expect(page).toContain("It is intact.");
+  expect(page).toContain("A proxy passes on visitors’ addresses, but none is trusted");
 });
 
 test("the doctor says what is wrong, and ends accordingly", async () => {
@@ -50,7 +50,7 @@ test("the doctor says what is wrong, and ends accordingly", async () => {
   expect(sick.said).toContain("WRONG  Backups: There is none yet.");
   expect(sick.said).toContain("WRONG  Address: Behind a proxy all visitors count as one");
   const deaf = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
-  expect(run(deaf).said).toContain("WRONG  Mail: The mail server does not take us:");
+  expect(run(deaf).said).toContain("WRONG  Mail: The mail server cannot be used:");
   const misset = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
     env: { ...process.env, TRUST_PROXY: "yes" },
   });

@@ -31,6 +31,11 @@ test("control characters are dropped, and are not enough for a required field", 
   expect(checkContact({ ...good, name: " \0 \u0007" }).problem?.sentence).toBe(requiredMessage);
 });
 
+test("characters that turn the reading direction are dropped, those of a script that needs it stay", () => {
+  const { fields } = checkContact({ ...good, name: "\u202Eeee\u2066R\u2069 \u05E8\u05E0\u05D4" });
+  expect(fields?.name).toBe("eeeR \u05E8\u05E0\u05D4");
+});
+
 test.each(["name", "email", "phone", "message"])(
   "%s is required, blanks are not enough",
   (field) => {

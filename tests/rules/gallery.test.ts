@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { checkEntry } from "#app/gallery/check-entry.ts";
 import { inFives } from "#app/gallery/fives.ts";
 import { categoryOf, projectDate } from "#app/gallery/project.ts";
+import { emptyEntry } from "#app/gallery/project-entry.ts";
 import { viewOf, viewSearch } from "#app/gallery/view.ts";
 
 test.each([
@@ -16,6 +18,31 @@ test.each([
   ["2025-13-45T00:00:00Z", "2025-13-45T00:00:00Z"],
 ])("the date %j is shown as %j", (stored, shown) => {
   expect(projectDate(stored)).toBe(shown);
+});
+
+test("a project's texts lose what is not to be seen, and need more than that", () => {
+  const texts = {
+    title: "Lob\0by",
+    location: "\u202ELas Vegas",
+    date: "May 2025",
+    duration: "2 days",
+  };
+  const pictures = { before: { url: "/a.jpg", size: null }, after: { url: "/b.jpg", size: null } };
+  const more = {
+    category: "Power Washing",
+    description: "a\r\nb\u0007",
+    details: ["\u001BGround"],
+  };
+  const entry = { ...emptyEntry, ...texts, ...pictures, ...more };
+  expect(checkEntry(entry).fields).toMatchObject({
+    title: "Lobby",
+    location: "Las Vegas",
+    description: "a\nb",
+    details: ["Ground"],
+  });
+  expect(checkEntry({ ...entry, title: "\0 \u2066" }).problems?.fields.title).toBe(
+    "Please fill this in.",
+  );
 });
 
 test.each([

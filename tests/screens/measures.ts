@@ -52,3 +52,16 @@ export const smallTargets = (page: Page) =>
       return [`${Math.round(width)} x ${Math.round(height)}: ${it.outerHTML.slice(0, 120)}`];
     });
   });
+
+/** Landmarks, headings and controls in the order that a screen reader comes to them. */
+export async function outline(page: Page, within: string): Promise<string[]> {
+  const tree = await page.locator(within).ariaSnapshot();
+  return tree
+    .split("\n")
+    .map((line) => line.trim().replace(/^- |:$/g, ""))
+    .filter((line) =>
+      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|searchbox|combobox|button)/.test(
+        line,
+      ),
+    );
+}

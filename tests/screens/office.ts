@@ -35,6 +35,16 @@ async function deleteAndSee(page: Page) {
   await page.getByRole("button", { name: "Undo" }).waitFor();
 }
 
+async function noteTooLate(page: Page) {
+  await page.getByLabel("New note").fill("Called, comes on Friday.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor();
+}
+
 async function unfold(page: Page) {
   await page.locator("summary").first().click();
 }
@@ -86,7 +96,7 @@ const requests: Screen[] = [
   { name: "office-requests-spam", path: `${contacts}?view=spam` },
   { name: "office-requests-no-spam", path: `${contacts}?view=spam`, site: "empty" },
   { name: "office-requests-trash", path: `${contacts}/trash` },
-  { name: "office-requests-for-good", path: `${contacts}/trash`, prepare: unfold },
+  { name: "office-requests-for-good", path: `${contacts}/trash?remove=${ids.trashed}` },
   { name: "office-requests-empty-trash", path: `${contacts}/trash`, site: "empty" },
   { name: "office-request-longest", path: `${contacts}/${ids.long}` },
   { name: "office-request-odd", path: `${contacts}/${ids.odd}` },
@@ -98,6 +108,7 @@ const requests: Screen[] = [
     path: `${contacts}/${ids.mailed}`,
     prepare: sendUnchecked("Add note"),
   },
+  { name: "office-request-signed-out", path: `${contacts}/${ids.noted}`, prepare: noteTooLate },
   { name: "office-request-gone", path: `${contacts}/4711` },
   { name: "office-request-delete", path: `${contacts}/${ids.long}/delete` },
   {

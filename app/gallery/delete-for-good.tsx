@@ -3,13 +3,13 @@ import { Question } from "#app/ui/question.tsx";
 const trash = "/admin/gallery/trash";
 
 /** Asks before a project and its pictures go for good. */
-export function RemoveForGood({ id, title }: { id: number; title: string }) {
+export function DeleteForGood({ id, title }: { id: number; title: string }) {
   return (
     <Question
-      label="Remove for good"
-      question="Remove this project for good?"
-      yes="Remove for good"
-      pendingYes="Removing..."
+      label="Delete for good"
+      question="Delete this project for good?"
+      yes="Delete for good"
+      pendingYes="Deleting..."
       closeTo={trash}
       action={trash}
     >

@@ -1,0 +1,8 @@
+/** The way back in that leaves the page with what was typed where it is. */
+export function SignInAgain() {
+  return (
+    <a className="go" href="/admin/login" target="_blank" rel="noopener">
+      Sign in<span className="sr"> (opens in another tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,55 @@
+import { owner } from "../server.ts";
+import { expect, signIn, test } from "./stage.ts";
+
+const note = "Called, comes on Friday.";
+
+test("a note written after the session's end is kept, and added after signing in again", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await page.getByLabel("New note").fill(note);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Add note" }).click();
+  const link = page.getByRole("link", { name: /^Sign in/ });
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+  await tab.getByLabel("Email").fill(owner.email);
+  await tab.getByLabel("Password", { exact: true }).fill(owner.password);
+  await tab.getByRole("button", { name: "Sign In" }).click();
+  await tab.waitForURL("**/admin");
+
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("New note")).toHaveValue(note);
+  } else {
+    await expect(page.getByText(note)).toBeVisible();
+    await page.goBack();
+    await page.getByLabel("New note").fill(note);
+  }
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: note })).toBeVisible();
+});
+
+test("so is a project's form @script", async ({ page, context }) => {
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel("Title").fill("Lobby terrazzo");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("alert")).toContainText("You are signed out");
+  await context.request.post("/admin/login", {
+    form: owner,
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByText("Lobby terrazzo was saved.")).toBeVisible();
+});

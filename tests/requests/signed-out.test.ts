@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/db.server.ts";
+import { contactNotes, galleryProjects } from "#schema";
+import { send, sweep } from "../stage.ts";
+
+beforeEach(sweep);
+
+const note = { intent: "note", note: "Called <twice>.\nComes on Friday." };
+const ended = { Cookie: "session=ended" };
+
+function projectForm(): FormData {
+  const form = new FormData();
+  form.set("intent", "save");
+  form.set("title", "Lobby terrazzo");
+  form.append("details", "Ground");
+  form.append("details", "Polished");
+  return form;
+}
+
+test("a note that comes after the session's end is given back, and nothing is stored", async () => {
+  const answer = await send("/admin/contacts/1", { form: note, headers: ended });
+  const page = await answer.text();
+  expect(answer.status).toBe(401);
+  expect(page).toContain("You are signed out");
+  expect(page).toContain("Called &lt;twice&gt;.\nComes on Friday.");
+  expect(page).toContain('href="/admin/login"');
+  expect(db.select().from(contactNotes).all()).toEqual([]);
+});
+
+test("so is a project's form", async () => {
+  const answer = await send("/admin/gallery/new", { form: projectForm(), headers: ended });
+  const page = await answer.text();
+  expect(answer.status).toBe(401);
+  for (const text of ["Lobby terrazzo", "Ground", "Polished"]) expect(page).toContain(text);
+  expect(db.select().from(galleryProjects).all()).toEqual([]);
+});
+
+test("the page's script hears of it without being led away from the form", async () => {
+  const answer = await send("/admin/contacts/1.data", { form: note, headers: ended });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).not.toContain("/admin/login");
+});
+
+test("what holds nothing written leads to the sign-in, and passwords come back nowhere", async () => {
+  const forms = [
+    ["/admin/contacts/1", { intent: "status", status: "completed" }],
+    ["/admin/contacts/1", { intent: "note", note: "  " }],
+    ["/admin/account", { intent: "password", current: "old secret", password: "new secret" }],
+  ] as const;
+  for (const [path, form] of forms) {
+    const answer = await send(path, { form, headers: ended });
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("Location"), path).toBe("/admin/login");
+    expect(await answer.text()).not.toContain("secret");
+  }
+});
+
+test("a form longer than any text is not read", async () => {
+  const form = { ...note, more: "x".repeat(70_000) };
+  const answer = await send("/admin/contacts/1", {
+    form,
+    headers: { ...ended, "Content-Length": "70100" },
+  });
+  expect(answer.status).toBe(302);
+});
