@@ -114,3 +114,7 @@ test("with a session the same addresses show what they hold, in no cache", async
   expect(await data.text()).toContain("Renee Secret");
   expect(data.headers.get("Cache-Control")).toBe("no-store");
 });
+
+test("the style guide is for those who work on the site, not for its production", async () => {
+  expect((await send("/admin/styleguide", { headers: await signIn() })).status).toBe(404);
+});
