@@ -13,7 +13,7 @@ const dana = {
 
 /** Every kind of mail that the site sends, and what tries it most. */
 const mails = {
-  mail: { form: dana, SITE_URL: "https://floors.example" },
+  "mail-request": { form: dana, SITE_URL: "https://floors.example" },
   "mail-without-address": { form: { ...dana, service: "" }, SITE_URL: "" },
   "mail-longest": {
     form: {
