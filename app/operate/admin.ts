@@ -19,15 +19,20 @@ Without PASSWORD it is asked for, or read as the first line of what is piped in;
 one up and prints it. A new password, and a removal, end the administrator's sessions.`;
 
 /** How many words each command takes, itself among them. */
-const commands: Record<string, number> = { create: 3, "set-password": 3, list: 1, remove: 2 };
+const commands = new Map([
+  ["create", 3],
+  ["set-password", 3],
+  ["list", 1],
+  ["remove", 2],
+]);
 
 async function run(): Promise<void> {
   const argv = process.argv.slice(2);
-  const { words, options } = readWords(argv, commands[argv[0] ?? ""] ?? 9, ["generate"]);
+  const { words, options } = readWords(argv, commands.get(argv[0] ?? "") ?? 9, ["generate"]);
   const [command, email, password] = words;
   if (options.help) return console.log(usage);
   if (!command) throw new Misused("What is to be done?");
-  if (!(command in commands)) throw new Misused(`There is no command ${command}.`);
+  if (!commands.has(command)) throw new Misused(`There is no command ${command}.`);
   if (command === "list") return list();
   if (!email) throw new Misused(`${command} needs an email address.`);
   if (command === "remove") return remove(email);
