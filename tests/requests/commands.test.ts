@@ -29,7 +29,7 @@ test.each<[Command, ...string[]]>([
   ["restore", "-f", "/a"],
   ["doctor", "everything"],
   ["guide", "/a", "/b"],
-])("%s %s %s was not understood: a sentence, the usage, exit code 2", (command, ...words) => {
+])("%s, not understood, says so, shows its usage and ends with 2", (command, ...words) => {
   const { code, err } = run(command, ...words);
   expect(err).toMatch(new RegExp(`^[A-Z].*\\.\\n\\nnpm run ${command}`));
   expect(code).toBe(2);
