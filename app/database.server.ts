@@ -39,6 +39,28 @@ export function openReadOnly(path: string): Database.Database {
   return sqlite;
 }
 
+/** Null where a database of this site, of whichever version, is at `path`; else a sentence. */
+export function databaseTrouble(path: string): string | null {
+  if (!existsSync(path))
+    return `There is none at ${resolve(path)}. DATABASE_PATH names another place, or the site was never started.`;
+  try {
+    const sqlite = openReadOnly(path);
+    const applied = appliedMigration(sqlite);
+    sqlite.close();
+    return applied > 0 ? null : `${resolve(path)} is no database of this site.`;
+  } catch (error) {
+    return `${resolve(path)} cannot be read: ${(error as Error).message}.`;
+  }
+}
+
+/** Whether the next start will apply migrations to the database at `path`. */
+export function isBehind(path: string): boolean {
+  const sqlite = openReadOnly(path);
+  const applied = appliedMigration(sqlite);
+  sqlite.close();
+  return applied < newestMigration();
+}
+
 /**
  * Takes an existing SQLite file out of WAL mode, so that it is one file that can be moved.
  * @returns false when another process has it open

@@ -19,8 +19,10 @@ import { delayScripts } from "#app/http/late-scripts.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { onEnding } from "#app/http/shutdown.server.ts";
 import { requestIdHeader } from "#app/http/stamp.server.ts";
+import { tellUnwritableUploads } from "#app/operate/health.server.ts";
 
 // The server imports this module before it listens.
+await tellUnwritableUploads();
 await prepareFirstAdministrator();
 onEnding(startOwnerMail());
 

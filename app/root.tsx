@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import type { SignedOut } from "#app/administrators/signed-out.ts";
@@ -49,9 +50,20 @@ export const shouldRevalidate = () => false;
 /** The facts that the error page needs where the root's own loader could not answer. */
 const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", license: null };
 
+/** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
+type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
+
+/** Where this page leads without JavaScript. Only in the head a `noscript` may hold it. */
+function useRefresh(): string | undefined {
+  const search = new URLSearchParams(useLocation().search);
+  const handles = useMatches().map(({ handle }) => handle as Handle);
+  return handles.map((handle) => handle?.refresh?.(search)).find((it) => it) ?? undefined;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
+  const refresh = useRefresh();
   return (
     <html lang="en">
       <head>
@@ -59,6 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1eee8" />
         {/^\/admin(\/|$)/.test(pathname) && <meta name="robots" content="noindex" />}
+        {refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={refresh} />
+          </noscript>
+        )}
         <Meta />
         <Links />
       </head>

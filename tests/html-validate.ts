@@ -13,6 +13,8 @@ const config: ConfigData = {
     "no-inline-style": "off",
     // A page's title ends in the business's name, which its owner chooses.
     "long-title": "off",
+    // The specification's seconds, for those without JavaScript.
+    "meta-refresh": "off",
     "prefer-native-element": "error",
   },
 };

@@ -1,29 +1,23 @@
 // Takes a picture of every screen and state into screenshots/, at three widths, with JavaScript and
-// without, and the README's into docs/screenshots/. `npm run screenshots -- chat 360` takes only
-// those whose name has each of the words in it.
+// without; of what is printed, the guide's pages and the mails; and the README's pictures into
+// docs/screenshots/. `npm run screenshots -- chat 360` takes only those whose name has each of the
+// words in it.
 import { mkdirSync } from "node:fs";
-import { type Browser, chromium, type Page } from "playwright";
+import type { ViewportSize } from "playwright";
 import sharp from "sharp";
-import { chromiumArguments, findChromium } from "./chromium.ts";
+import { takeMails } from "./screens/mails.ts";
 import { officeScreens } from "./screens/office.ts";
+import { takePapers } from "./screens/on-paper.ts";
 import { publicScreens } from "./screens/public.ts";
-import { addressOf, type Screen, type SiteKind } from "./screens/screen.ts";
-import { startSiteOf } from "./screens/sites.ts";
-import { owner, type Site } from "./server.ts";
+import type { Screen } from "./screens/screen.ts";
+import { openStudio, type Studio } from "./screens/studio.ts";
 
 const widths = { 360: 740, 768: 1024, 1440: 900 };
 
 /** The README's pictures, by screen: the first view at 1440 px. */
 const readme = ["home", "project", "office-dashboard"];
 
-const wanted = process.argv.slice(2);
-const sites = new Map<SiteKind, Site>();
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: chromiumArguments,
-});
-
-mkdirSync("screenshots", { recursive: true });
+const studio = await openStudio(process.argv.slice(2));
 mkdirSync("docs/screenshots", { recursive: true });
 try {
   for (const screen of [...publicScreens, ...officeScreens])
@@ -31,65 +25,36 @@ try {
       for (const mode of ["script", "plain"] as const) {
         const name = `${screen.name}-${width}${mode === "plain" ? "-plain" : ""}`;
         const there = (screen.only ?? mode) === mode && Number(width) <= (screen.upTo ?? 9999);
-        if (!there || !wanted.every((word) => name.includes(word))) continue;
-        await take(screen, name, { width: Number(width), height }, mode === "script");
+        if (!there || !studio.wants(name)) continue;
+        await orTell(name, take(studio, screen, name, { width: Number(width), height }, mode));
       }
+  await orTell("on paper", takePapers(studio));
+  await orTell("mails", takeMails(studio));
 } finally {
-  await browser.close();
-  for (const site of sites.values()) await site.stop();
+  await studio.close();
+}
+
+/** A picture that cannot be taken is told, and the next one taken. */
+async function orTell(name: string, taken: Promise<void>): Promise<void> {
+  await taken.catch((error) => {
+    console.error(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
+    process.exitCode = 1;
+  });
 }
 
 async function take(
+  { open, save }: Studio,
   screen: Screen,
   name: string,
-  viewport: { width: number; height: number },
-  javaScriptEnabled: boolean,
+  viewport: ViewportSize,
+  mode: "script" | "plain",
 ): Promise<void> {
-  const kind = screen.site ?? "demo";
-  const site = sites.get(kind) ?? (await startSiteOf(kind));
-  sites.set(kind, site);
-  const page = await open(browser, site, screen, viewport, javaScriptEnabled);
-  try {
-    await page.goto(addressOf(screen, site), { waitUntil: "load" });
-    await screen.prepare?.(page);
-    await settle(page);
-    await page.screenshot({ path: `screenshots/${name}.png`, fullPage: !screen.over });
-    if (readme.includes(screen.name) && viewport.width === 1440 && javaScriptEnabled)
-      await sharp(await page.screenshot())
-        .resize(1200)
-        .webp({ quality: 82 })
-        .toFile(`docs/screenshots/${screen.name}.webp`);
-  } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
-    process.exitCode = 1;
-  } finally {
-    await page.context().close();
-  }
-}
-
-async function open(
-  from: Browser,
-  site: Site,
-  { signedIn }: Screen,
-  viewport: { width: number; height: number },
-  javaScriptEnabled: boolean,
-): Promise<Page> {
-  const context = await from.newContext({ baseURL: site.url, viewport, javaScriptEnabled });
-  context.setDefaultTimeout(10_000);
-  if (signedIn)
-    await context.request.post("/admin/login", {
-      form: owner,
-      headers: { Origin: site.url },
-    });
-  return context.newPage();
-}
-
-/** Brings in the pictures further down and lets what moves come to rest. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((it) => it.decode().catch(() => undefined)));
-    for (const moving of document.getAnimations())
-      if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
-  });
+  const page = await open(screen, viewport, mode === "script");
+  save(name, await page.screenshot({ fullPage: !screen.over }));
+  if (readme.includes(screen.name) && viewport.width === 1440 && mode === "script")
+    await sharp(await page.screenshot())
+      .resize(1200)
+      .webp({ quality: 82 })
+      .toFile(`docs/screenshots/${screen.name}.webp`);
+  await page.context().close();
 }

@@ -6,7 +6,7 @@ import { checkContact, failedMessage, trap } from "#app/contact/contact-request.
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { ReachUs } from "#app/contact/reach-us.tsx";
 import { ServiceArea } from "#app/contact/service-area.tsx";
-import { ThankYou } from "#app/contact/thank-you.tsx";
+import { ThankYou, thankedFor } from "#app/contact/thank-you.tsx";
 import { groupCommit } from "#app/group-commit.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
@@ -24,6 +24,12 @@ export function loader({ url }: Route.LoaderArgs) {
     service: Object.hasOwn(serviceLabels, service) ? service : "",
   };
 }
+
+/** Without JavaScript the thank-you screen leads on to the empty form. */
+export const handle = {
+  refresh: (search: URLSearchParams) =>
+    search.has("sent") ? `${thankedFor / 1000}; url=/contact` : null,
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request, bodyLimit));

@@ -1,4 +1,6 @@
 import { type Business, serviceLabel } from "#app/business.ts";
+import { ownerMailHtml, type Said } from "#app/contact/owner-mail-html.ts";
+import { callAddress, writeAddress } from "#app/contact/request-line.ts";
 import { dateAndTime } from "#app/time.ts";
 
 /** What the mail tells of a request; `created_at` is ISO 8601 in UTC. */
@@ -13,15 +15,6 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 120);
 
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 /** Addresses that stand for themselves in a header; anything stranger gets no Reply-To. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u;
 
@@ -32,36 +25,32 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u;
 export function ownerMailText(request: Request, business: Business, site: string | undefined) {
   const path = `/admin/contacts/${request.id}`;
   const name = oneLine(request.name);
-  const rows = [
-    ["Name", name],
-    ["Email", oneLine(request.email)],
-    ["Phone", oneLine(request.phone)],
-    ["Service", serviceLabel(request.service)],
-    ["Received", dateAndTime(request.created_at)],
-  ] as const;
-  const open = site
-    ? `Open the request: ${site}${path}`
-    : `It stands in the back office under ${path}. Set SITE_URL and this becomes a link.`;
+  const said: Said = {
+    name,
+    promise: `has written to ${business.name}. You promise a reply within 24 hours.`,
+    facts: [
+      { label: "Phone", value: oneLine(request.phone), href: callAddress(oneLine(request.phone)) },
+      { label: "Email", value: oneLine(request.email), href: writeAddress(oneLine(request.email)) },
+      { label: "Service", value: serviceLabel(request.service) },
+      { label: "Received", value: dateAndTime(request.created_at) },
+    ],
+    message: request.message,
+    open: site
+      ? { words: "Open the request", href: `${site}${path}` }
+      : {
+          words: `It stands in the back office under ${path}. Set SITE_URL and this becomes a link.`,
+        },
+  };
   const text = [
-    `${name} has written to ${business.name}. You promise a reply within 24 hours.`,
-    rows.map(([label, value]) => `${label}: ${value}`).join("\n"),
-    request.message,
-    open,
+    `${name} ${said.promise}`,
+    said.facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    said.message,
+    said.open.href ? `${said.open.words}: ${said.open.href}` : said.open.words,
   ].join("\n\n");
   return {
     subject: `New request from ${name}: ${serviceLabel(request.service)}`,
     replyTo: plainAddress.test(request.email) ? { name, address: request.email } : undefined,
     text: `${text}\n`,
-    html: `<!doctype html>
-<html lang="en"><body style="margin:0;padding:24px;background:#f1eee8;color:#24211e;font:16px/1.5 Arial,sans-serif">
-<h1 style="font-size:22px;line-height:1.2;margin:0 0 4px">${escaped(name)}</h1>
-<p style="margin:0 0 20px;color:#5f574d">has written to ${escaped(business.name)}. You promise a reply within 24 hours.</p>
-<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 20px">
-${rows.map(([label, value]) => `<tr><th scope="row" style="text-align:left;font-weight:400;color:#5f574d;padding:4px 24px 4px 0">${label}</th><td style="padding:4px 0">${escaped(value)}</td></tr>`).join("\n")}
-</table>
-<p style="margin:0 0 20px;padding:16px;background:#fbfaf7;white-space:pre-wrap">${escaped(request.message)}</p>
-<p style="margin:0">${site ? `<a href="${escaped(site + path)}" style="color:#9f4a1a;font-weight:700">Open the request</a>` : escaped(open)}</p>
-</body></html>
-`,
+    html: ownerMailHtml(said),
   };
 }

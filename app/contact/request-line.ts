@@ -25,6 +25,13 @@ export type RequestLine = Omit<Stored, "created_at"> & {
   urgency: Urgency;
 };
 
+/** A `tel:` address; null where the phone holds no digits. */
+export const callAddress = (phone: string) => (/\d/.test(phone) ? telephoneLink(phone) : null);
+
+/** A `mailto:` address. */
+export const writeAddress = (email: string) =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 /** Makes a stored request ready to show: labels for codes, Las Vegas time, its age at `now`. */
 export function requestLine(row: Stored, now: Date): RequestLine {
   const readable = !Number.isNaN(Date.parse(row.created_at));
@@ -35,8 +42,8 @@ export function requestLine(row: Stored, now: Date): RequestLine {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    call: /\d/.test(row.phone) ? telephoneLink(row.phone) : null,
-    write: `mailto:${encodeURIComponent(row.email).replace("%40", "@")}`,
+    call: callAddress(row.phone),
+    write: writeAddress(row.email),
     service: serviceLabel(row.service),
     message: row.message,
     status: row.status,

@@ -4,9 +4,9 @@ import { telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 
 /** Milliseconds that the thank-you screen stands before the empty form (specification 9). */
-const thankedFor = 3000;
+export const thankedFor = 3000;
 
-/** The thank-you screen, for three seconds; without JavaScript the browser's own refresh leads on. */
+/** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
 export function ThankYou() {
   const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,9 +21,6 @@ export function ThankYou() {
   }, [navigate]);
   return (
     <div id="contact-form">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${thankedFor / 1000};url=/contact`} />
-      </noscript>
       <h1 ref={heading} tabIndex={-1}>
         Thank You!
       </h1>

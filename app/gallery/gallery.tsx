@@ -94,7 +94,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 /** A form and no link: it is the page's reload, and loads the document anew with JavaScript too. */
 function Failed({ view }: { view: View }) {
   return (
-    <section className="wrap">
+    <div className="wrap">
       <form className="empty" action="/gallery">
         <Alert>Failed to load gallery projects. Please try again later.</Alert>
         {view.slug && <input type="hidden" name="category" value={view.slug} />}
@@ -103,7 +103,7 @@ function Failed({ view }: { view: View }) {
           Try Again
         </button>
       </form>
-    </section>
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export default function Guide({ actionData }: Route.ComponentProps) {
         <h1>Free Floor Restoration Guide</h1>
         <p className="lead muted mt-4">Get your comprehensive guide instantly</p>
         <GuideContents />
-        {posted && <meta httpEquiv="refresh" content={`1;url=${guideFile}`} />}
+        {posted && <meta httpEquiv="refresh" content={`1; url=${guideFile}`} />}
         {posted || download.phase === "started" ? (
           <GuideStarted heading="h2">
             If nothing happens,{" "}

@@ -29,8 +29,9 @@ if (import.meta.env.PROD) {
     if (server instanceof Server) prepare(server);
   });
   subscribe("tracing:net.server.listen:error", (message) => {
-    const { error } = message as { error: Error };
-    console.error(`The server cannot listen on port ${env.PORT}: ${error.message}.`);
+    const { error } = message as { error: NodeJS.ErrnoException };
+    const taken = error.code === "EADDRINUSE" && "another program listens on it";
+    console.error(`The server cannot listen on port ${env.PORT}: ${taken || error.message}.`);
     process.exit(1);
   });
   // react-router-serve logs each request in this format, with the query and what was searched for;

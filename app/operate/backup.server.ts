@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { databaseTrouble } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Manifest, packArchive, unpackArchive } from "#app/operate/archive.server.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
@@ -10,6 +11,8 @@ import { checkDatabase, copyDatabase, describeDatabase } from "#app/operate/snap
  * @throws Error when it could not be written, ArchiveRefused when it did not come back as it was
  */
 export async function makeBackup(file: string): Promise<Manifest> {
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
   const target = resolve(file);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".backup-"));

@@ -1,18 +1,22 @@
 import { makeBackup } from "#app/operate/backup.server.ts";
+import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
 
-const [file, ...more] = process.argv.slice(2);
-if (!file || more.length > 0) {
-  console.error("Say where to: npm run backup -- FILE");
-  process.exit(2);
-}
-try {
-  const { files, rows, missing } = await makeBackup(file);
+const usage = `npm run backup -- FILE
+
+Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
+after it was unpacked again and compared; one that was there before is replaced.`;
+
+await runCommand(usage, async () => {
+  const { words, options } = readWords(process.argv.slice(2), 1);
+  if (options.help) return console.log(usage);
+  const [file] = words;
+  if (!file) throw new Misused("Say where to.");
+  const { files, rows, missing } = await makeBackup(file).catch((error) => {
+    throw new Error(`There is no new backup. ${inWords(error)}`, { cause: error });
+  });
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
-    `Wrote ${file} and checked it: ${projects} projects, ${requests} requests, ${files.length - 1} files.`,
+    `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}.`,
   );
   if (missing.length > 0) console.log(`Missing in uploads already: ${missing.join(", ")}.`);
-} catch (error) {
-  console.error(`There is no new backup. ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

@@ -5,8 +5,9 @@ import { mailTrouble } from "#app/contact/owner-mail.server.ts";
 import { openReadOnly } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
-import { health } from "#app/operate/health.server.ts";
+import { uploadsTrouble } from "#app/operate/health.server.ts";
 import { missingUploads } from "#app/operate/snapshot.server.ts";
+import { inWords } from "#app/operate/words.ts";
 
 /** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
 export type Finding = { what: string; state: "well" | "note" | "wrong"; says: string };
@@ -56,8 +57,8 @@ function database(): Verdict {
 }
 
 async function uploads(): Promise<Verdict> {
-  const sick = await health();
-  if (sick) return wrong(sick);
+  const trouble = await uploadsTrouble();
+  if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
   const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);

@@ -1,27 +1,58 @@
-// npm run guide [-- FILE]: prints the guide with this business's name and numbers.
-
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { chromium } from "playwright";
+import { chromium, type Page } from "playwright";
 import { business } from "#app/business.server.ts";
 import { bookFolder, bookHtml, edition } from "#app/guide/print/book.ts";
 import { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
+import { inWords, readWords, runCommand } from "#app/operate/words.ts";
 
-const file = process.argv[2] ?? "public/floor-restoration-guide.pdf";
+const usage = `npm run guide [-- FILE]
+
+Prints the guide with this business's name and numbers into FILE (where left out, into the site's,
+public/floor-restoration-guide.pdf). It needs a Chromium.`;
+
 // Beside the style and the photographs, which a document may only load from a file of its own kind.
 const source = join(bookFolder, `.book-${process.pid}.html`);
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
-  args: chromiumArguments,
+await runCommand(usage, async () => {
+  const { words, options } = readWords(process.argv.slice(2), 1);
+  if (options.help) return console.log(usage);
+  const [file = "public/floor-restoration-guide.pdf"] = words;
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("There is no Chromium (Debian: apt-get install chromium).");
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  try {
+    writeFileSync(source, bookHtml(business));
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(source).href, { waitUntil: "load" });
+    await print(page, file);
+  } catch (error) {
+    throw new Error(inWords(error), { cause: error });
+  } finally {
+    rmSync(source, { force: true });
+    await browser.close();
+  }
+  console.log(`${file}: the guide of ${business.name}, ${business.phone}, edition ${edition()}.`);
 });
-try {
-  writeFileSync(source, bookHtml(business));
-  const page = await browser.newPage();
-  await page.goto(pathToFileURL(source).href, { waitUntil: "load" });
+
+/** Prints the book that the page shows, where all of it is there and fits. */
+async function print(page: Page, file: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
-  const wrong = await page.evaluate(async () => {
+  const wrong = await findWrong(page);
+  if (wrong.length > 0) throw new Error(wrong.join("\n"));
+  await page.pdf({
+    path: file,
+    preferCSSPageSize: true,
+    printBackground: true,
+    tagged: true,
+    outline: true,
+  });
+}
+
+/** What is missing or does not fit, a sentence each. */
+function findWrong(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     const broken = [...document.images].filter((image) => image.naturalWidth === 0);
     const overfull = (part: HTMLElement) => {
@@ -37,19 +68,4 @@ try {
       ...full.map((sheet) => `The page "${sheet.id}" holds more than fits.`),
     ];
   });
-  if (wrong.length > 0) throw new Error(wrong.join("\n"));
-  await page.pdf({
-    path: file,
-    preferCSSPageSize: true,
-    printBackground: true,
-    tagged: true,
-    outline: true,
-  });
-  console.log(`${file}: the guide of ${business.name}, ${business.phone}, edition ${edition()}.`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  rmSync(source, { force: true });
-  await browser.close();
 }

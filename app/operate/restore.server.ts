@@ -57,7 +57,7 @@ function isServing(path: string): boolean {
 
 async function putAside(database: string, uploads: string): Promise<string | null> {
   const files = ["", "-wal", "-shm"].map((end) => database + end).filter((it) => existsSync(it));
-  const pictures = await readdir(uploads);
+  const pictures = await shown(uploads);
   if (files.length + pictures.length === 0) return null;
   const stamp = new Date().toISOString().replace(/[:.]/g, "-");
   const aside = join(dirname(database), `before-restore-${stamp}`);
@@ -67,8 +67,12 @@ async function putAside(database: string, uploads: string): Promise<string | nul
   return aside;
 }
 
+/** Names in a folder; what is hidden is no picture: half-written ones, the repository's `.gitkeep`. */
+const shown = async (folder: string) =>
+  (await readdir(folder)).filter((name) => !name.startsWith("."));
+
 async function moveAll(from: string, to: string): Promise<void> {
-  for (const name of await readdir(from)) await move(join(from, name), join(to, name));
+  for (const name of await shown(from)) await move(join(from, name), join(to, name));
 }
 
 /** Renames, or copies where the two stand on different disks. */

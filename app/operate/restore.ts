@@ -1,15 +1,20 @@
+import { resolve } from "node:path";
 import { restoreBackup } from "#app/operate/restore.server.ts";
+import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
 
-const [file, ...more] = process.argv.slice(2);
-if (!file || more.length > 0) {
-  console.error("Say from where: npm run restore -- FILE");
-  process.exit(2);
-}
-try {
-  const { manifest, aside } = await restoreBackup(file);
+const usage = `npm run restore -- FILE
+
+Puts what a backup holds in the place of what is there, after the site was stopped. All is checked
+before anything is touched, and what was there is kept beside the database.`;
+
+await runCommand(usage, async () => {
+  const { words, options } = readWords(process.argv.slice(2), 1);
+  if (options.help) return console.log(usage);
+  const [file] = words;
+  if (!file) throw new Misused("Say from where.");
+  const { manifest, aside } = await restoreBackup(file).catch((error) => {
+    throw new Error(`Nothing was restored. ${inWords(error, resolve(file))}`, { cause: error });
+  });
   console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);
   if (aside) console.log(`What was there before lies in ${aside}.`);
-} catch (error) {
-  console.error(`Nothing was restored. ${(error as Error).message}`);
-  process.exitCode = 1;
-}
+});

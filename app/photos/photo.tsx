@@ -16,9 +16,8 @@ export function Photo({ picture, alt, sizes, priority = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!picture.url) return <span className="noimg">No image</span>;
   const isPlaceholder = failed === picture.url;
-  const source = isPlaceholder
-    ? { src: placeholder }
-    : { src: picture.url, srcSet: sourceSet(picture), sizes };
+  const srcSet = isPlaceholder ? undefined : sourceSet(picture);
+  const source = { src: isPlaceholder ? placeholder : picture.url, srcSet, sizes: srcSet && sizes };
   return (
     <img
       {...source}

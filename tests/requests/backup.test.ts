@@ -34,7 +34,7 @@ beforeAll(async () => {
     "insert into sessions (token_hash, administrator_id, expires_at) values ('x', 77, '9999')",
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
-  expect(said).toContain("1 projects, 0 requests, 2 files.");
+  expect(said).toContain("projects 1, requests 0, files 2.");
   expect(said).toContain("Missing in uploads already: after-gone.jpg.");
   expect(code).toBe(0);
 });

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/db.server.ts";
 import { contactRequests, galleryProjects } from "#schema";
+import { attributes } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
 // Reads the route table of the build, so that a route added below the guard is tried as well.
@@ -113,4 +115,20 @@ test("with a session the same addresses show what they hold, in no cache", async
   const data = await send("/admin/_.data", { headers });
   expect(await data.text()).toContain("Renee Secret");
   expect(data.headers.get("Cache-Control")).toBe("no-store");
+});
+
+test("the style guide is for those who work on the site, not for its production", async () => {
+  expect((await send("/admin/styleguide", { headers: await signIn() })).status).toBe(404);
+});
+
+test("a visitor's page carries none of the back office's looks", async () => {
+  const styles = (html: string) =>
+    attributes(html, "link", "href").filter((href) => href.endsWith(".css"));
+  const desk = styles(await (await send("/admin", { headers: await signIn() })).text());
+  for (const path of ["/", "/gallery", "/contact"]) {
+    const loaded = styles(await (await send(path)).text());
+    expect(loaded, path).toEqual([desk[0]]);
+    expect(readFileSync(`build/client${loaded[0]}`, "utf8")).not.toMatch(/\.(ohead|req|pcard)\b/);
+  }
+  expect(desk.length).toBeGreaterThan(1);
 });

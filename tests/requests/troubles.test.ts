@@ -70,8 +70,8 @@ async function upload(url: string, cookie: string) {
 }
 
 /** Starts the site and gives what it says and how it ends, where it does not serve. */
-const startInVain = () =>
-  startSite({}, home).then(
+const startInVain = (environment = {}) =>
+  startSite(environment, home).then(
     () => "it serves",
     (error: Error) => error.message,
   );
@@ -123,6 +123,24 @@ test("a database that is none keeps the site from starting, with one sentence", 
   const said = await startInVain();
   expect(said).toContain(`The database ${join(home, "site.db")} could not be opened or migrated`);
   expect(said).not.toContain("    at ");
+});
+
+test("a database whose folder cannot be made keeps the site from starting, likewise", async () => {
+  writeFileSync(join(home, "data"), "a file in the folder's place");
+  const said = await startInVain({ DATABASE_PATH: join(home, "data", "site.db") });
+  expect(said).toMatch(/^The database .*data\/site\.db could not be opened or migrated: .*\.$/m);
+  expect(said).not.toContain("    at ");
+});
+
+test("an uploads folder that cannot be made is told at the start; the site serves", async () => {
+  writeFileSync(join(home, "uploads"), "a file in the folder's place");
+  const { url, log } = await start();
+  expect(log()).toContain("UPLOADS_DIR cannot be written, so the site takes no pictures: ");
+  expect(log()).toContain(`${join(home, "uploads")}: a file is in a folder's place.`);
+  expect(log()).not.toContain("    at ");
+  expect(await statusOf(`${url}/`)).toBe(200);
+  rmSync(join(home, "uploads"));
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
 });
 
 test("an uploads folder that has gone is made again", async () => {

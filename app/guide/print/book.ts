@@ -6,6 +6,9 @@ import { type Business, claims, telephoneLink } from "#app/business.ts";
 /** The folder of the guide's source: its pages, style and photographs. */
 const folder = import.meta.dirname;
 
+/** The style sheets, in the order in which they come. */
+const styles = ["paper", "page", "photographs", "rows", "single-pages", "last-pages"];
+
 const pageFiles = readdirSync(`${folder}/pages`).sort();
 
 /**
@@ -13,7 +16,8 @@ const pageFiles = readdirSync(`${folder}/pages`).sort();
  * the business's name and numbers. It is printed on the last page.
  */
 export function edition(): string {
-  const hash = createHash("sha256").update(readFileSync(`${folder}/guide.css`));
+  const css = styles.map((name) => readFileSync(`${folder}/${name}.css`, "utf8")).join("\n");
+  const hash = createHash("sha256").update(css);
   for (const name of pageFiles) hash.update(name).update(readFileSync(`${folder}/pages/${name}`));
   for (const name of readdirSync(`${folder}/photographs`).sort())
     hash.update(name).update(readFileSync(`${folder}/photographs/${name}`));
@@ -58,7 +62,7 @@ export function bookHtml(business: Business): string {
 <head>
 <meta charset="utf-8">
 <title>Floor Restoration Secrets: a free guide by ${escaped(business.name)}</title>
-<link rel="stylesheet" href="guide.css">
+${styles.map((name) => `<link rel="stylesheet" href="${name}.css">`).join("\n")}
 </head>
 <body>
 ${pages.join("\n")}

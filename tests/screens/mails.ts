@@ -1,0 +1,81 @@
+import { startMailServer } from "../mail-server.ts";
+import { startSite } from "../server.ts";
+import { longMessage, longName } from "./office-seeds.ts";
+import type { Studio } from "./studio.ts";
+
+const dana = {
+  name: "Dana Kessler",
+  email: "dana@kessler.test",
+  phone: "(702) 555-0111",
+  service: "concrete-polishing",
+  message: "The garage slab, about 40 m², has oil spots.\n\nHow soon could you look at it?",
+};
+
+/** Every kind of mail that the site sends, and what tries it most. */
+const mails = {
+  "mail-request": { form: dana, SITE_URL: "https://floors.example" },
+  "mail-without-address": { form: { ...dana, service: "" }, SITE_URL: "" },
+  "mail-longest": {
+    form: {
+      ...dana,
+      name: longName,
+      email: `${"w".repeat(64)}@${"kessler-and-daughters.".repeat(8)}example`,
+      phone: "7".repeat(200),
+      message: `${"W".repeat(200)} ${longMessage}`.slice(0, 5000),
+    },
+    SITE_URL: "https://floors.example",
+  },
+};
+
+/** Pictures of each mail as a reader shows it: HTML in light and in dark, and plain text. */
+export async function takeMails(studio: Studio): Promise<void> {
+  for (const [name, { form, SITE_URL }] of Object.entries(mails)) {
+    if (!studio.wants(name)) continue;
+    const mail = await receive(form, SITE_URL);
+    for (const [width, height] of [
+      [360, 740],
+      [768, 1024],
+    ] as const)
+      for (const [mode, shown] of [
+        ["light", mail.html],
+        ["dark", mail.html],
+        ["text", asText(mail)],
+      ] as const) {
+        const page = await studio.blank({ width, height }, mode === "dark");
+        await page.setContent(shown);
+        studio.save(`${name}-${width}-${mode}`, await page.screenshot({ fullPage: true }));
+        await page.context().close();
+      }
+  }
+}
+
+type Mail = { head: string; text: string; html: string };
+
+/** Asks a site for an estimate, and gives the mail that its owner gets. */
+async function receive(form: Record<string, string>, SITE_URL: string): Promise<Mail> {
+  const post = await startMailServer();
+  const SMTP_URL = `smtp://127.0.0.1:${post.port}`;
+  const site = await startSite({ SMTP_URL, NOTIFY_EMAIL: "owner@site.test", SITE_URL });
+  try {
+    await fetch(`${site.url}/contact`, { method: "POST", body: new URLSearchParams(form) });
+    await post.taken(1);
+    return read(Buffer.from(post.mails[0] ?? "", "latin1").toString("utf8"));
+  } finally {
+    await site.stop();
+    await post.stop();
+  }
+}
+
+function read(mail: string): Mail {
+  const boundary = mail.match(/boundary="([^"]+)"/)?.[1] ?? "";
+  const [head = "", text = "", html = ""] = mail
+    .split(`--${boundary}`)
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf("\r\n\r\n") + 4)));
+  return { head, text, html };
+}
+
+const asText = ({ head, text }: Mail) => {
+  const lines = head.replace(/\r\n[ \t]+/g, " ").match(/^(from|to|reply-to|subject):.*$/gim) ?? [];
+  const words = `${lines.join("\n")}\n\n${text}`.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return `<pre style="white-space: pre-wrap; overflow-wrap: anywhere; font: 15px/1.5 monospace">${words}</pre>`;
+};

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { ids } from "./office-seeds.ts";
+import { drawPages } from "./pdf.ts";
+import type { Screen } from "./screen.ts";
+import type { Studio } from "./studio.ts";
+
+/** What people print: the sheet for the van, lists, and pages that a visitor takes along. */
+const printed: Screen[] = [
+  { name: "paper-home", path: "/" },
+  { name: "paper-services", path: "/services" },
+  { name: "paper-gallery", path: "/gallery" },
+  { name: "paper-project", path: "/gallery/1" },
+  { name: "paper-reviews", path: "/reviews" },
+  { name: "paper-contact", path: "/contact" },
+  { name: "paper-request", path: "/admin/contacts/1/print", signedIn: true },
+  ...[ids.noted, ids.long].map((id) => ({
+    name: `paper-request-${id === ids.long ? "longest" : "with-notes"}`,
+    path: `/admin/contacts/${id}/print`,
+    site: "office" as const,
+    signedIn: true as const,
+  })),
+  { name: "paper-requests", path: "/admin/contacts", signedIn: true },
+];
+
+/** Pictures of each sheet of Letter paper: what is printed from the pages, and the guide's pages. */
+export async function takePapers(studio: Studio): Promise<void> {
+  for (const screen of printed.filter(({ name }) => studio.wants(name))) {
+    const page = await studio.open(screen, { width: 1280, height: 900 }, true);
+    await save(studio, screen.name, await page.pdf({ format: "Letter" }));
+    await page.context().close();
+  }
+  if (studio.wants("guide-page"))
+    await save(studio, "guide-page", readFileSync("public/floor-restoration-guide.pdf"));
+}
+
+async function save(studio: Studio, name: string, pdf: Buffer): Promise<void> {
+  const pages = await drawPages(new Uint8Array(pdf));
+  for (const [index, png] of pages.entries())
+    studio.save(`${name}-${String(index + 1).padStart(2, "0")}`, png);
+}

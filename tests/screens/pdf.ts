@@ -1,0 +1,20 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+type Factory = { create: (width: number, height: number) => { canvas: Canvas } };
+
+/** The pages of a PDF as PNG pictures, `scale` pixels a point: at 1.5 a Letter page is 918 wide. */
+export async function drawPages(data: Uint8Array, scale = 1.5): Promise<Buffer[]> {
+  const task = getDocument({ data, verbosity: 0 });
+  const pdf = await task.promise;
+  const pictures: Buffer[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale });
+    const { canvas } = (pdf.canvasFactory as Factory).create(viewport.width, viewport.height);
+    await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+    pictures.push(canvas.toBuffer("image/png"));
+  }
+  await task.destroy();
+  return pictures;
+}
