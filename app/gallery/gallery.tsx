@@ -87,7 +87,9 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       </section>
       <Filter slug={view.slug} />
       {listing ? <Listing view={view} inFront={inFront} {...listing} /> : <Failed view={view} />}
-      <CallBand heading="Seen a floor like yours?" />
+      <CallBand
+        heading={listing?.cards.length ? "Seen a floor like yours?" : "Tell us about your floor."}
+      />
       <Outlet />
     </>
   );
