@@ -20,7 +20,7 @@ const marks = [
 export function ServiceArea() {
   return (
     <section className="sect">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay mapbay">
           <AreaDrawing />
         </div>

@@ -28,7 +28,7 @@ const widths = {
 export function Card(props: { project: CardProject; search: string; first: boolean }) {
   const { project, search, first } = props;
   const { shape, before, after } = project;
-  const sizes = (half: "before" | "after") => `(max-width: 56em) 50vw, ${widths[shape][half]}`;
+  const sizes = (half: "before" | "after") => `(max-width: 44em) 50vw, ${widths[shape][half]}`;
   const toDetail = {
     to: `/gallery/${project.id}${search}`,
     state: { backTo: `/gallery${search}` },

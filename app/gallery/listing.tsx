@@ -66,7 +66,7 @@ function Pager({ view, pages }: { view: View; pages: number }) {
   const to = (page: number) => `/gallery${viewSearch({ ...view, page })}`;
   return (
     <nav className="pages" aria-label="Pages">
-      <div className="bays">
+      <div className="bays held">
         <p className="bay">
           {view.page > 1 && (
             <Link
