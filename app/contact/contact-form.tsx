@@ -72,7 +72,7 @@ export function ContactForm({ typed, problem, sending, onEdit }: Props) {
       <TextArea label="Message" {...field("message")} required rows={6} />
       <Trap />
       <p className="acts">
-        <button className="btn" type="submit" disabled={sending}>
+        <button className="btn min-w-53" type="submit" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
         </button>
         <span className="small muted">No newsletter, no list. A person reads it.</span>
