@@ -16,13 +16,15 @@ type Props = {
   /** What the server found wrong. */
   problem: ContactProblem | null;
   sending: boolean;
+  /** A visitor began to fill it in, or went on. */
+  onEdit: () => void;
 };
 
 /**
  * The form of a contact request. The server's sentences show on both ways, so the browser's own
  * bubbles are off; with JavaScript the same rule answers before anything is sent.
  */
-export function ContactForm({ typed, problem, sending }: Props) {
+export function ContactForm({ typed, problem, sending, onEdit }: Props) {
   const { shown, check, clear } = useProblem(problem);
   const alert = useId();
   const field = (name: keyof ContactFields) => {
@@ -46,7 +48,10 @@ export function ContactForm({ typed, problem, sending }: Props) {
       replace
       preventScrollReset
       onSubmit={check}
-      onChange={clear}
+      onChange={() => {
+        clear();
+        onEdit();
+      }}
     >
       <div id={alert} className="empty:hidden">
         <Alert>{shown?.sentence}</Alert>
@@ -67,7 +72,7 @@ export function ContactForm({ typed, problem, sending }: Props) {
       <TextArea label="Message" {...field("message")} required rows={6} />
       <Trap />
       <p className="acts">
-        <button className="btn" type="submit" disabled={sending}>
+        <button className="btn min-w-53" type="submit" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
         </button>
         <span className="small muted">No newsletter, no list. A person reads it.</span>

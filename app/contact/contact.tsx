@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
 import { serviceLabels } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
@@ -5,6 +6,7 @@ import { ContactForm } from "#app/contact/contact-form.tsx";
 import { checkContact, failedMessage, trap } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { ReachUs } from "#app/contact/reach-us.tsx";
+import { SentNote } from "#app/contact/sent-note.tsx";
 import { ServiceArea } from "#app/contact/service-area.tsx";
 import { ThankYou, thankedFor } from "#app/contact/thank-you.tsx";
 import { groupCommit } from "#app/group-commit.server.ts";
@@ -54,11 +56,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/contact?sent", 303);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    // Let go of, because the visitor pressed twice or went on: nobody waits for this answer.
+    if (request.signal.aborted || error instanceof Response) throw error;
     // No answer, or a refusal: say it above the form, where what was typed still stands.
     console.error(error);
     const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
@@ -68,10 +71,10 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(
     {
-      title: "Contact",
+      title: loaderData?.sent ? "Thank You!" : "Contact",
       description:
         "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
       path: "/contact",
@@ -79,9 +82,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
     matches,
   );
+}
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { phone } = useBusiness();
+  const { sent, service } = loaderData;
+  const [thanked, setThanked] = useState(sent);
+  if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
   const problem = actionData?.failed
     ? { sentence: failedMessage(phone), wrong: {} }
@@ -91,7 +98,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <section className="contact">
         <div className="bays">
           <div className="bay">
-            {loaderData.sent ? (
+            {sent ? (
               <ThankYou />
             ) : (
               <>
@@ -99,12 +106,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 <p className="lead mt-5">
                   Say what the floor is made of and where it is. We reply within 24 hours.
                 </p>
-                <ContactForm
-                  typed={{ service: loaderData.service, ...actionData?.typed }}
-                  problem={problem}
-                  sending={sending}
-                />
               </>
+            )}
+            <SentNote shown={thanked && !sent} />
+            {!sent && (
+              <ContactForm
+                typed={{ service, ...actionData?.typed }}
+                problem={problem}
+                sending={sending}
+                onEdit={() => setThanked(false)}
+              />
             )}
           </div>
           <ReachUs />

@@ -17,40 +17,38 @@ export function ReachUs() {
   ];
   return (
     <div className="bay">
-      <div className="inner">
-        <p className="muted">Call us</p>
-        <a className="reach" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-        <dl className="kv">
-          <div>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${email}`}>
-                {mailbox}@<wbr />
-                {host}
-              </a>
-            </dd>
+      <p className="muted">Call us</p>
+      <a className="reach" href={telephoneLink(phone)}>
+        {phone}
+      </a>
+      <dl className="kv">
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>
+              {mailbox}@<wbr />
+              {host}
+            </a>
+          </dd>
+        </div>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
           </div>
-          {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-        <h2 className="mt-12 mb-4 text-big">Why choose us</h2>
-        <ul className="small">
-          {reasons.map((reason) => (
-            <li className="rule py-2.5" key={reason}>
-              {reason}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6">
-          <GuideLink className="btn line" />
-        </p>
-      </div>
+        ))}
+      </dl>
+      <h2 className="mt-12 mb-4 text-big">Why choose us</h2>
+      <ul className="small">
+        {reasons.map((reason) => (
+          <li className="rule py-2.5" key={reason}>
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <GuideLink className="btn line" />
+      </p>
     </div>
   );
 }

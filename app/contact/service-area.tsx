@@ -20,7 +20,7 @@ const marks = [
 export function ServiceArea() {
   return (
     <section className="sect">
-      <div className="bays">
+      <div className="bays held">
         <div className="bay mapbay">
           <AreaDrawing />
         </div>
@@ -65,7 +65,7 @@ function AreaDrawing() {
         10 miles
       </text>
       <rect className="centre" x="296" y="266" width="8" height="8" />
-      <text className="soft" x="290" y="300" textAnchor="end">
+      <text className="soft" x="312" y="296">
         Las Vegas
       </text>
       {marks.map(({ town, x, y, before }) => (

@@ -23,12 +23,13 @@ const widths = {
 
 /**
  * A project in the grid. The whole card is the link to its detail, which keeps the `search` of the
- * grid: the title's link is stretched over it; 'View Details' lies above and is no second tab stop.
+ * grid: the title's link is stretched over it; 'View Details' lies above, for the eye and the pointer
+ * only, since it says the same again.
  */
 export function Card(props: { project: CardProject; search: string; first: boolean }) {
   const { project, search, first } = props;
   const { shape, before, after } = project;
-  const sizes = (half: "before" | "after") => `(max-width: 56em) 50vw, ${widths[shape][half]}`;
+  const sizes = (half: "before" | "after") => `(max-width: 44em) 50vw, ${widths[shape][half]}`;
   const toDetail = {
     to: `/gallery/${project.id}${search}`,
     state: { backTo: `/gallery${search}` },
@@ -62,8 +63,8 @@ export function Card(props: { project: CardProject; search: string; first: boole
           <p className="desc">{project.description}</p>
           <p className="last">
             <span className="muted">{project.location}</span>
-            <Link {...toDetail} className="go" tabIndex={-1}>
-              View Details <span className="sr">{project.title}</span>
+            <Link {...toDetail} className="go" tabIndex={-1} aria-hidden="true">
+              View Details
             </Link>
           </p>
         </div>

@@ -72,7 +72,7 @@ export default function ProjectDetail({ loaderData: project }: Route.ComponentPr
         after={<Photo {...project.after} sizes={sizes} priority />}
         label="Move the strip between before and after"
       />
-      <div className="bays">
+      <div className="bays held">
         <div className="bay txt">
           <p className="muted small">{project.category}</p>
           <h1 className="mt-1">{project.title}</h1>

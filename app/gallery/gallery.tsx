@@ -1,4 +1,5 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { CallBand } from "#app/contact/call-band.tsx";
 import type { CardProject } from "#app/gallery/card.tsx";
 import { Filter } from "#app/gallery/filter.tsx";
 import { inFives } from "#app/gallery/fives.ts";
@@ -86,6 +87,9 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       </section>
       <Filter slug={view.slug} />
       {listing ? <Listing view={view} inFront={inFront} {...listing} /> : <Failed view={view} />}
+      <CallBand
+        heading={listing?.cards.length ? "Seen a floor like yours?" : "Tell us about your floor."}
+      />
       <Outlet />
     </>
   );

@@ -65,25 +65,31 @@ function Nothing({ sentence, children }: { sentence: string; children?: ReactNod
 function Pager({ view, pages }: { view: View; pages: number }) {
   const to = (page: number) => `/gallery${viewSearch({ ...view, page })}`;
   return (
-    <nav className="wrap pager" aria-label="Pages">
-      {view.page > 1 && (
-        <Link
-          prefetch="intent"
-          className="inline-flex min-h-11 items-center underline"
-          to={to(view.page - 1)}
-          rel="prev"
-        >
-          Previous page
-        </Link>
-      )}
-      <span className="muted small">
-        Page {view.page} of {pages}
-      </span>
-      {view.page < pages && (
-        <Link prefetch="intent" className="go" to={to(view.page + 1)} rel="next">
-          Next page
-        </Link>
-      )}
+    <nav className="pages" aria-label="Pages">
+      <div className="bays held">
+        <p className="bay">
+          {view.page > 1 && (
+            <Link
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center"
+              to={to(view.page - 1)}
+              rel="prev"
+            >
+              Previous page
+            </Link>
+          )}
+        </p>
+        <p className="bay">
+          <span className="muted small">
+            Page {view.page} of {pages}
+          </span>
+          {view.page < pages && (
+            <Link prefetch="intent" className="go" to={to(view.page + 1)} rel="next">
+              Next page
+            </Link>
+          )}
+        </p>
+      </div>
     </nav>
   );
 }

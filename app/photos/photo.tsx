@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { clearMeanwhile, showMeanwhile } from "#app/photos/meanwhile.ts";
 import { photoVariants, storedName } from "#app/photos/photo-name.ts";
 import placeholder from "#app/photos/placeholder-floor.webp";
 
@@ -26,10 +27,13 @@ export function Photo({ picture, alt, sizes, priority = false }: Props) {
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"
+      onLoad={(event) => clearMeanwhile(event.currentTarget)}
       onError={() => setFailed(picture.url)}
-      // It may have failed before the script was there to hear of it.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(picture.url);
+        if (!image) return;
+        if (!image.complete) showMeanwhile(image);
+        // It may have failed before the script was there to hear of it.
+        else if (image.naturalWidth === 0) setFailed(picture.url);
       }}
     />
   );

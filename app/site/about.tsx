@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
+import { CallBand } from "#app/contact/call-band.tsx";
 import { pageMeta } from "#app/meta.ts";
 import { Desert } from "#app/site/about-desert.tsx";
 import { TeamAndGuide } from "#app/site/about-team.tsx";
-import { CallBand } from "#app/site/call-band.tsx";
 import islandPhone from "#app/site/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import island from "#app/site/images/kitchen-island-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
 import { businessData } from "#app/site/structured-data.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { CallBand } from "#app/contact/call-band.tsx";
 import { projectDate } from "#app/gallery/project.ts";
 import { listShownProjects } from "#app/gallery/projects.server.ts";
 import { orElse } from "#app/http/or-else.server.ts";
 import { pageMeta } from "#app/meta.ts";
-import { CallBand } from "#app/site/call-band.tsx";
 import { GuideBand } from "#app/site/guide-band.tsx";
 import { Hero, heroPreloads } from "#app/site/home-hero.tsx";
 import { ServiceIndex } from "#app/site/home-index.tsx";

@@ -1,7 +1,7 @@
 import { claims } from "#app/business.ts";
+import { CallBand } from "#app/contact/call-band.tsx";
 import { GuideLink } from "#app/guide/guide-link.tsx";
 import { pageMeta } from "#app/meta.ts";
-import { CallBand } from "#app/site/call-band.tsx";
 import { Said } from "#app/site/testimonial.tsx";
 import { testimonials } from "#app/site/testimonials.ts";
 import { Stars } from "#app/ui/stars.tsx";

@@ -1,5 +1,5 @@
+import { CallBand } from "#app/contact/call-band.tsx";
 import { pageMeta } from "#app/meta.ts";
-import { CallBand } from "#app/site/call-band.tsx";
 import { services } from "#app/site/service-entries.ts";
 import { featuredPreloads, ServiceSection } from "#app/site/service-section.tsx";
 import { businessData, servicesData } from "#app/site/structured-data.ts";

@@ -1,5 +1,6 @@
 import { siteUrl } from "#app/business.server.ts";
 import { listShownAddresses } from "#app/gallery/projects.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The pages apart from projects, with the day their text last changed. */
@@ -13,10 +14,8 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (it) => characters[it] 
 
 export function loader({ url }: Route.LoaderArgs) {
   const origin = siteUrl(url);
-  const projects = listShownAddresses().map(({ id, updated_at }) => ({
-    path: `/gallery/${id}`,
-    date: timestamp(updated_at),
-  }));
+  const projects = projectEntries();
+  if (!projects) return comeBackLater();
   const changed = [written, ...projects.map(({ date }) => date)].sort().at(-1) ?? written;
   const entries = [
     ...paths.map((path) => ({ path, date: withProjects.has(path) ? changed : written })),
@@ -31,6 +30,29 @@ export function loader({ url }: Route.LoaderArgs) {
     { headers: { "Content-Type": "application/xml; charset=utf-8" } },
   );
 }
+
+/** The projects' entries, or null while they cannot be read. */
+function projectEntries() {
+  try {
+    return listShownAddresses().map(({ id, updated_at }) => ({
+      path: `/gallery/${id}`,
+      date: timestamp(updated_at),
+    }));
+  } catch (error) {
+    logError(error, { during: "listing the projects for the sitemap" });
+    return null;
+  }
+}
+
+/**
+ * A sitemap without the projects would read as if they had gone. Told to come back (RFC 9110, 15.6.4),
+ * a crawler goes on with the one it fetched last.
+ */
+const comeBackLater = () =>
+  new Response("The projects cannot be listed at the moment.\n", {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "3600" },
+  });
 
 /** A time as a sitemap takes it. A row that the owner brought may hold any text as its time. */
 function timestamp(text: string): string {

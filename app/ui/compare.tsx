@@ -1,5 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { hintAtMovement } from "#app/ui/compare-hint.ts";
+
+/** How far a press of an arrow key moves the strip, of 100. */
+const stride = 5;
+const ways: Record<string, number> = {
+  ArrowLeft: -stride,
+  ArrowDown: -stride,
+  ArrowRight: stride,
+  ArrowUp: stride,
+};
 
 /**
  * Before and after in one place. A native range input, invisible and over all of it, carries
@@ -13,6 +22,9 @@ export function Compare(props: {
   className?: string;
 }) {
   const range = useRef<HTMLInputElement>(null);
+  const hint = useRef<(took?: boolean) => void>(undefined);
+  // Where the strip was when a finger came down, and whether that finger has moved across yet.
+  const touched = useRef({ at: 0, waits: false });
 
   // The style sheet says where the strip starts; whoever moved it before this ran keeps their place.
   useEffect(() => {
@@ -21,8 +33,25 @@ export function Compare(props: {
     if (input.value === input.defaultValue)
       input.valueAsNumber = Number.parseFloat(getComputedStyle(input).getPropertyValue("--split"));
     moveStrip(input);
-    return hintAtMovement(input);
+    const callOff = hintAtMovement(input);
+    hint.current = callOff;
+    return () => callOff();
   }, []);
+
+  /** Takes the strip to where the hand is. */
+  function follow({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    touched.current.waits = false;
+    hint.current?.(true);
+    moveStrip(currentTarget);
+  }
+
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    const way = ways[event.key];
+    if (!way || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.currentTarget.valueAsNumber += way;
+    follow(event);
+  }
 
   return (
     <div className={`compare live ${props.className ?? ""}`}>
@@ -43,7 +72,21 @@ export function Compare(props: {
         aria-label={props.label}
         aria-valuetext="58% before"
         ref={range}
-        onInput={(event) => moveStrip(event.currentTarget)}
+        onKeyDown={stepByKey}
+        onInput={(event) => !touched.current.waits && follow(event)}
+        // A finger that comes down here may be on its way down the page: the strip waits until it
+        // moves across or lifts, and is back where it was when the page scrolls under it.
+        onPointerDown={({ pointerType, currentTarget }) => {
+          const waits = pointerType === "touch";
+          touched.current = { at: currentTarget.valueAsNumber, waits };
+        }}
+        onPointerMove={(event) => touched.current.waits && follow(event)}
+        onPointerUp={(event) => touched.current.waits && follow(event)}
+        onPointerCancel={({ currentTarget }) => {
+          touched.current.waits = false;
+          currentTarget.valueAsNumber = touched.current.at;
+          moveStrip(currentTarget);
+        }}
       />
       <span className="strip" aria-hidden="true" />
     </div>

@@ -73,6 +73,21 @@ const orders: Record<string, string> = {
     ${service("Janitorial Services", "janitorial services")}
     h2 Not sure what it is? Ask.
     ${closing}`,
+  "/gallery?category=marble-restoration": `h1 Before & After Gallery
+    link Download Free Guide
+    navigation Category
+    link All
+    link Concrete Polishing
+    link Marble Restoration
+    link Power Washing
+    link VCT Strip & Wax
+    link Tile & Grout
+    h2 Office lobby marble
+    link Office lobby marble
+    h2 Kitchen island, etched by lemon
+    link Kitchen island, etched by lemon
+    h2 Seen a floor like yours?
+    ${closing}`,
   "/reviews": `h1 Customer Reviews
     link Download Free Guide
     h2 What customers say
@@ -85,6 +100,13 @@ const orders: Record<string, string> = {
     combobox Service (optional)
     textbox Message
     button Send Message
+    ${call}
+    link hello@mojavesurface.example
+    h2 Why choose us
+    link Download Free Guide
+    h2 Where we work`,
+  "/contact?sent": `h1 Thank You!
+    ${call}
     ${call}
     link hello@mojavesurface.example
     h2 Why choose us
@@ -119,6 +141,20 @@ for (const [path, order] of Object.entries(orders))
     await page.goto(path);
     expect(await outline(page, "main")).toEqual(["main", ...lines(order)]);
   });
+
+test("a project, dialog or page, reads in its order", async ({ page }) => {
+  await page.goto("/gallery");
+  await page.getByRole("link", { name: "Office lobby marble", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Office lobby marble" })).toBeVisible();
+  expect(await outline(page, "dialog")).toEqual(
+    lines(`h1 Office lobby marble
+      h2 Project Overview
+      h2 Services Performed
+      h2 Ready for Similar Results?
+      link Get Free Quote
+      link Close`),
+  );
+});
 
 test("what stands around a page reads in its order", async ({ page }) => {
   await page.goto("/reviews");

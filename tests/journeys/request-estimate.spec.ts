@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import Database from "better-sqlite3";
 import { expect, test } from "./stage.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
@@ -70,6 +72,50 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("Send pressed twice stores one request and leaves nothing on the console", async ({
+  page,
+  site,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.goto("/contact");
+  await fillIn(page, "Twice Pressed");
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
+  const database = new Database(join(site.folder, "site.db"), { readonly: true });
+  const stored = database
+    .prepare("select count(*) from contact_requests where name = 'Twice Pressed'")
+    .pluck();
+  expect(stored.get()).toBe(1);
+  database.close();
+  expect(said).toEqual([]);
+});
+
+test("after the thank-you the focus and a word lead back to the form @script", async ({ page }) => {
+  await page.goto("/contact");
+  await fillIn(page, "Once More");
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Thank You! /);
+  const note = page.getByText("Your message was sent. The form is empty again, for another one.");
+  await expect(note).toBeFocused();
+  await expect(page.getByRole("status").filter({ has: note })).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.type("R");
+  await expect(note).toHaveCount(0);
+});
+
+test("whoever has gone on to something else keeps the focus there @script", async ({ page }) => {
+  await page.goto("/contact?sent");
+  const email = page.getByRole("main").getByRole("link", { name: "hello@mojavesurface.example" });
+  await email.focus();
+  await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
+  await expect(page.getByText("Your message was sent.")).toBeVisible();
+  await expect(email).toBeFocused();
 });
 
 test("a link to the form scrolls to it @script", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { db } from "#app/db.server.ts";
 import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
 import { origin, send, signIn, sweep } from "../stage.ts";
 
@@ -141,6 +142,22 @@ test("the sitemap names every page and project with its date", async () => {
   for (const [, , date] of entries)
     expect(date).toMatch(/^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/);
   expect(xml).not.toContain(`/gallery/${draft}<`);
+});
+
+test("while the projects cannot be read, crawlers are asked to come back for the sitemap", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  db.run("alter table gallery_projects rename to elsewhere");
+  try {
+    const answer = await send("/sitemap.xml");
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("Retry-After")).toBe("3600");
+    expect(await answer.text()).not.toContain("<url");
+    expect(logged).toHaveBeenCalledOnce();
+  } finally {
+    db.run("alter table elsewhere rename to gallery_projects");
+    logged.mockRestore();
+  }
+  expect((await send("/sitemap.xml")).status).toBe(200);
 });
 
 test("robots.txt leads to the sitemap", async () => {

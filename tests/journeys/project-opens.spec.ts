@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { atRest, expect, test } from "./stage.ts";
+
+type Flight = { from: string[]; moving: string[] };
+
+const title = "Kitchen island, etched by lemon";
+const card = (page: Page) => page.locator("article.card").filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole("dialog", { name: title });
+
+/** Notes of each view transition what moves in it, and the size that the project's pictures have at first. */
+async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
+  await page.addInitScript(() => {
+    const flights: Flight[] = [];
+    Object.assign(window, { flights });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const note = () => {
+        const effects = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []));
+        const group = effects.find((it) => it.pseudoElement === "::view-transition-group(project)");
+        const first = group?.getKeyframes()[0];
+        flights.push({
+          from: [String(first?.width), String(first?.height)],
+          moving: effects.flatMap((it) => it.pseudoElement ?? []),
+        });
+      };
+      void transition.ready.then(note);
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
+}
+
+const sizeOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((it) => {
+    const { width, height } = getComputedStyle(it);
+    return [width, height];
+  });
+
+test("a project opens out of its card's pictures, and closes back into them @script", async ({
+  page,
+}) => {
+  const flights = await watchFlights(page);
+  await page.goto("/gallery");
+  const pair = await card(page)
+    .locator(".pair")
+    .evaluate((it) => [getComputedStyle(it).width, getComputedStyle(it).height]);
+  await card(page).getByRole("link", { name: title, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect.poll(flights).toHaveLength(1);
+  await atRest(page);
+  // That was the dialog's entrance: it has no other one after it.
+  await expect(dialog(page)).toHaveCSS("animation-name", "none");
+
+  const compare = await sizeOf(page, ".pd .compare");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(flights).toHaveLength(2);
+  const [opened, closed] = await flights();
+  expect(opened?.from).toEqual(pair);
+  expect(opened?.moving).toContain("::view-transition-new(project)");
+  expect(closed?.from).toEqual(compare);
+  expect(closed?.moving).toContain("::view-transition-new(project)");
+});
+
+test("who wants less motion has the project at once, without a flight @script", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const flights = await watchFlights(page);
+  await page.goto("/gallery");
+  await card(page).getByRole("link", { name: title, exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect((await flights()).flatMap((it) => it.moving)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await flights()).flatMap((it) => it.moving)).toEqual([]);
+});
+
+test("until the large pictures are there, the card's stand in for them @script", async ({
+  page,
+}) => {
+  await page.goto("/gallery");
+  const small = card(page).getByRole("img").first();
+  await small.scrollIntoViewIfNeeded();
+  await expect.poll(() => small.evaluate((it: HTMLImageElement) => it.complete)).toBe(true);
+  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
+  await page.route("**/uploads/**", async (route) => {
+    await line;
+    await route.continue();
+  });
+  await card(page).getByRole("link", { name: title, exact: true }).click();
+  const large = dialog(page).getByRole("img").first();
+  const address = await small.evaluate((it: HTMLImageElement) => it.currentSrc);
+  await expect(large).toHaveCSS("background-image", `url("${address}")`);
+  mend();
+  await expect(large).toHaveCSS("background-image", "none");
+});
