@@ -56,5 +56,6 @@ async function take(
       .resize(1200)
       .webp({ quality: 82 })
       .toFile(`docs/screenshots/${screen.name}.webp`);
+  await screen.restore?.(page);
   await page.context().close();
 }

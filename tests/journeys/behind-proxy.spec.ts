@@ -1,8 +1,9 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { caddy, startCaddy } from "../caddy.ts";
 import { nginx, startNginx } from "../nginx.ts";
+import { started } from "../screens/enter.ts";
 import { freePort, type Site, startSite } from "../server.ts";
-import { signIn, started } from "./stage.ts";
+import { signIn } from "./stage.ts";
 
 // The site as it stands on the internet: behind a proxy that ends TLS.
 const proxies = [

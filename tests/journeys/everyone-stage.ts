@@ -1,8 +1,8 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
-import { addressOf, type Screen, type SiteKind } from "../screens/screen.ts";
+import { enter } from "../screens/enter.ts";
+import type { Screen, SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
-import { owner, type Site } from "../server.ts";
-import { started } from "./stage.ts";
+import type { Site } from "../server.ts";
 
 export { expect } from "@playwright/test";
 
@@ -23,24 +23,13 @@ export const test = base.extend<object, { siteOf: (kind: SiteKind) => Promise<Si
   ],
 });
 
-/** Opens a screen as somebody who has not been here before, in its state. */
-export async function open(
+/** Opens a screen in its state, in a window as wide as it is there in, up to 1280. */
+export function open(
   browser: Browser,
   screen: Screen,
   site: Site,
   javaScriptEnabled: boolean,
 ): Promise<Page> {
   const viewport = { width: Math.min(1280, screen.upTo ?? 1280), height: 900 };
-  const context = await browser.newContext({ viewport, javaScriptEnabled });
-  context.setDefaultTimeout(15_000);
-  if (screen.signedIn)
-    await context.request.post(`${site.url}/admin/login`, {
-      form: owner,
-      headers: { Origin: site.url },
-    });
-  const page = await context.newPage();
-  await page.goto(addressOf(screen, site));
-  if (javaScriptEnabled) await started(page);
-  await screen.prepare?.(page);
-  return page;
+  return enter(browser, site, screen, { viewport, javaScriptEnabled });
 }

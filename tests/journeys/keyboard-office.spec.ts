@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { started } from "../screens/enter.ts";
 import { owner } from "../server.ts";
-import { expect, started, test } from "./stage.ts";
+import { expect, test } from "./stage.ts";
 
 /** Presses Tab until the focus is on the control of this name; each stop on the way must show it. */
 async function tabTo(page: Page, role: "link" | "button" | "textbox" | "combobox", name: string) {

@@ -1,15 +1,5 @@
-import type { Page } from "@playwright/test";
+import { outline } from "../screens/measures.ts";
 import { expect, test } from "./stage.ts";
-
-/** Landmarks, headings, links and controls in the order that a screen reader comes to them. */
-async function outline(page: Page, within: string): Promise<string[]> {
-  const tree = await page.locator(within).ariaSnapshot();
-  const said =
-    /^\s*- (banner|navigation|main|contentinfo|complementary|log|heading|link|textbox|combobox|button)(?: "(.*?)")?(?: \[level=(\d)\])?/gm;
-  return [...tree.matchAll(said)].map(([, role, name, level]) =>
-    [level ? `h${level}` : role, name].filter(Boolean).join(" "),
-  );
-}
 
 const lines = (text: string) => text.trim().split(/\n\s*/);
 const pages = ["Home", "About", "Services", "Gallery", "Reviews", "Contact"];
@@ -147,7 +137,8 @@ test("a project, dialog or page, reads in its order", async ({ page }) => {
   await page.getByRole("link", { name: "Office lobby marble", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Office lobby marble" })).toBeVisible();
   expect(await outline(page, "dialog")).toEqual(
-    lines(`h1 Office lobby marble
+    lines(`dialog Office lobby marble
+      h1 Office lobby marble
       h2 Project Overview
       h2 Services Performed
       h2 Ready for Similar Results?
@@ -197,7 +188,8 @@ test("the guide's dialog and the open chat read in their order @script", async (
   await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await outline(page, "dialog")).toEqual(
-    lines(`h2 Free Floor Restoration Guide
+    lines(`dialog Free Floor Restoration Guide
+      h2 Free Floor Restoration Guide
       textbox Name
       textbox Email
       button Download Free Guide

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { test as base, expect, type Page } from "@playwright/test";
+import { started } from "../screens/enter.ts";
 import { owner, type Site, startSite } from "../server.ts";
 
 export { expect };
@@ -30,15 +31,6 @@ export const test = base.extend<object, { site: Site }>({
     await use(page);
   },
 });
-
-/** Waits until the page's scripts have taken it over. Not in the page: its policy allows no eval. */
-export async function started(page: Page): Promise<void> {
-  const takenOver = () =>
-    [...document.querySelectorAll("main, h1")].some((element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps")),
-    );
-  await expect.poll(() => page.evaluate(takenOver)).toBe(true);
-}
 
 /** Waits until nothing on the page moves any more: a dialog opens out of its card, for instance. */
 export async function atRest(page: Page): Promise<void> {

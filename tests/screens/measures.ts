@@ -53,15 +53,12 @@ export const smallTargets = (page: Page) =>
     });
   });
 
-/** Landmarks, headings and controls in the order that a screen reader comes to them. */
+/** Landmarks, headings, links and controls in the order that a screen reader comes to them. */
 export async function outline(page: Page, within: string): Promise<string[]> {
   const tree = await page.locator(within).ariaSnapshot();
-  return tree
-    .split("\n")
-    .map((line) => line.trim().replace(/^- |:$/g, ""))
-    .filter((line) =>
-      /^(banner|navigation|main|contentinfo|complementary|heading|textbox|searchbox|combobox|button)/.test(
-        line,
-      ),
-    );
+  const said =
+    /^\s*- (banner|navigation|main|contentinfo|complementary|dialog|log|heading|link|textbox|searchbox|combobox|button)(?: "(.*?)")?(?: \[level=(\d)\])?/gm;
+  return [...tree.matchAll(said)].map(([, role, name, level]) =>
+    [level ? `h${level}` : role, name].filter(Boolean).join(" "),
+  );
 }

@@ -35,6 +35,11 @@ async function deleteAndSee(page: Page) {
   await page.getByRole("button", { name: "Undo" }).waitFor();
 }
 
+async function undo(page: Page) {
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+}
+
 async function noteTooLate(page: Page) {
   await page.getByLabel("New note").fill("Called, comes on Friday.");
   await page.context().clearCookies();
@@ -115,6 +120,7 @@ const requests: Screen[] = [
     name: "office-request-deleted",
     path: `${contacts}/${ids.mailed}/delete`,
     prepare: deleteAndSee,
+    restore: undo,
   },
   { name: "office-request-on-paper", path: `${contacts}/${ids.noted}/print` },
   { name: "office-request-gone-from-paper", path: `${contacts}/4711/print` },
@@ -137,7 +143,12 @@ const projects: Screen[] = [
   { name: "office-project-draft", path: `${gallery}/${ids.odd}/edit` },
   { name: "office-project-gone", path: `${gallery}/4711/edit` },
   { name: "office-project-delete", path: `${gallery}/${ids.long}/delete` },
-  { name: "office-project-deleted", path: `${gallery}/${ids.odd}/delete`, prepare: deleteAndSee },
+  {
+    name: "office-project-deleted",
+    path: `${gallery}/${ids.odd}/delete`,
+    prepare: deleteAndSee,
+    restore: undo,
+  },
   { name: "office-projects-trash", path: `${gallery}/trash` },
   { name: "office-projects-for-good", path: `${gallery}/trash?remove=${ids.trashed}` },
   { name: "office-projects-empty-trash", path: `${gallery}/trash`, site: "empty" },

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { type Screen, until } from "./screen.ts";
+import type { Screen } from "./screen.ts";
 
 const long = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const phone = 895;
@@ -9,15 +9,8 @@ async function openMenu(page: Page) {
 }
 
 async function openGuide(page: Page) {
-  const dialog = page.getByRole("dialog");
-  await until(
-    async () => {
-      // Without its script the link leads on to the guide's page.
-      if (page.url().endsWith("/guide")) await page.goBack();
-      await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
-    },
-    () => dialog.waitFor({ timeout: 2000 }),
-  );
+  await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
+  await page.getByRole("dialog").waitFor();
 }
 
 async function fillGuide(page: Page) {
@@ -29,10 +22,8 @@ const sendGuide = (page: Page) =>
   page.locator("form").getByRole("button", { name: "Download Free Guide" }).click();
 
 async function openChat(page: Page) {
-  await until(
-    () => page.getByRole("link", { name: "Chat with us" }).click(),
-    () => page.getByRole("region", { name: "Chat" }).waitFor({ timeout: 2000 }),
-  );
+  await page.getByRole("link", { name: "Chat with us" }).click();
+  await page.getByRole("region", { name: "Chat" }).waitFor();
 }
 
 async function openProject(page: Page, title = "Office lobby marble") {

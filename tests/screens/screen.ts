@@ -27,19 +27,9 @@ export type Screen = {
   refreshes?: true;
   /** Brings the page into its state, by what a visitor would do. */
   prepare?: (page: Page) => Promise<void>;
+  /** Takes back what that did to the site, for whoever opens the screen next. */
+  restore?: (page: Page) => Promise<void>;
 };
-
-/** A press on what only JavaScript makes work is repeated until it has: scripts come late. */
-export async function until(press: () => Promise<void>, seen: () => Promise<void>): Promise<void> {
-  for (let time = 0; ; time++) {
-    await press();
-    try {
-      return await seen();
-    } catch (error) {
-      if (time === 4) throw error;
-    }
-  }
-}
 
 /** A screen's full address; an empty token stands for the one that the server has printed. */
 export function addressOf({ path }: Screen, site: Site): string {

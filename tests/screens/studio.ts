@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { type Browser, chromium, type Page, type ViewportSize } from "playwright";
+import { chromium, type Page, type ViewportSize } from "playwright";
 import { chromiumArguments, findChromium } from "../chromium.ts";
-import { owner, type Site } from "../server.ts";
-import { addressOf, type Screen, type SiteKind } from "./screen.ts";
+import type { Site } from "../server.ts";
+import { enter } from "./enter.ts";
+import type { Screen, SiteKind } from "./screen.ts";
 import { startSiteOf } from "./sites.ts";
 
 /** Where pictures are taken: a browser, and the sites, each started when it is first asked for. */
@@ -31,15 +32,8 @@ export async function openStudio(words: string[]): Promise<Studio> {
       const site = sites.get(kind) ?? (await startSiteOf(kind));
       sites.set(kind, site);
       const page = await enter(browser, site, screen, { viewport, javaScriptEnabled });
-      try {
-        await page.goto(addressOf(screen, site), { waitUntil: "load" });
-        await screen.prepare?.(page);
-        await settle(page);
-        return page;
-      } catch (error) {
-        await page.context().close();
-        throw error;
-      }
+      await settle(page);
+      return page;
     },
     async blank(viewport, dark) {
       const context = await browser.newContext({ viewport, colorScheme: dark ? "dark" : "light" });
@@ -51,19 +45,6 @@ export async function openStudio(words: string[]): Promise<Studio> {
       for (const site of sites.values()) await site.stop();
     },
   };
-}
-
-async function enter(
-  browser: Browser,
-  site: Site,
-  { signedIn }: Screen,
-  options: { viewport: ViewportSize; javaScriptEnabled: boolean },
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, ...options });
-  context.setDefaultTimeout(10_000);
-  if (signedIn)
-    await context.request.post("/admin/login", { form: owner, headers: { Origin: site.url } });
-  return context.newPage();
 }
 
 /** Brings in the pictures further down and lets what moves come to rest. */

@@ -1,0 +1,36 @@
+import { expect } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { owner, type Site } from "../server.ts";
+import { addressOf, type Screen } from "./screen.ts";
+
+/** Opens a screen as somebody who has not been here before, in its state. */
+export async function enter(
+  browser: Browser,
+  site: Site,
+  screen: Screen,
+  options: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, ...options });
+  context.setDefaultTimeout(15_000);
+  try {
+    if (screen.signedIn)
+      await context.request.post("/admin/login", { form: owner, headers: { Origin: site.url } });
+    const page = await context.newPage();
+    await page.goto(addressOf(screen, site));
+    if (options.javaScriptEnabled !== false) await started(page);
+    await screen.prepare?.(page);
+    return page;
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** Waits until the page's scripts have taken it over. Not in the page: its policy allows no eval. */
+export async function started(page: Page): Promise<void> {
+  const takenOver = () =>
+    [...document.querySelectorAll("main, h1")].some((element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps")),
+    );
+  await expect.poll(() => page.evaluate(takenOver)).toBe(true);
+}
