@@ -15,13 +15,17 @@ export const statusKey = (id: number) => `status-${id}`;
  */
 export function useStatus(id: number, stored: string) {
   const fetcher = useFetcher<Refusal>({ key: statusKey(id) });
-  // A refusal stands until the next choice; the fetcher itself keeps it for good.
+  // A refusal stands until the next choice; the fetcher itself keeps it for good, and may show the
+  // next one while it still says that it is submitting.
   const [settled, setSettled] = useState<Refusal>();
-  if (fetcher.state === "submitting" && settled !== fetcher.data) setSettled(fetcher.data);
   const refusal = fetcher.data === settled ? undefined : fetcher.data;
+  const choose = (form: HTMLFormElement | null) => {
+    setSettled(fetcher.data);
+    fetcher.submit(form, { preventScrollReset: true });
+  };
   const chosen = fetcher.formData?.get("status");
   const status = isStatus(chosen) ? chosen : (refusal?.status ?? stored);
-  return { fetcher, status, problem: refusal?.problem };
+  return { fetcher, status, choose, problem: refusal?.problem };
 }
 
 type Props = {
@@ -34,7 +38,7 @@ type Props = {
 
 /** The dropdown that sets a request's status: at once with JavaScript, by its button without. */
 export function StatusForm({ id, name, current, query, back }: Props) {
-  const { fetcher, status, problem } = current;
+  const { fetcher, status, choose, problem } = current;
   return (
     <fetcher.Form
       className="status-form"
@@ -51,9 +55,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           className="ctl select"
           name="status"
           value={status}
-          onChange={(event) =>
-            fetcher.submit(event.currentTarget.form, { preventScrollReset: true })
-          }
+          onChange={(event) => choose(event.currentTarget.form)}
         >
           {!isStatus(status) && (
             <option value={status} disabled>
