@@ -95,7 +95,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = isRouteErrorResponse(error);
   // Thrown by the back office's guard, before the back office has a page to show it in.
-  if (known && error.status === 401) return <SignedOutPage {...(error.data as SignedOut)} />;
+  if (known && error.status === 401 && "written" in Object(error.data))
+    return <SignedOutPage {...(error.data as SignedOut)} />;
   return (
     <Frame>
       <ErrorPage

@@ -28,6 +28,9 @@ export const localDay = (date: Date) => sheet.format(date).slice(0, 10);
 export const longMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** "Nov 20, 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const shortDate = (iso: string) => day.format(new Date(iso));
+/** The same, so many days later. */
+export const dayAfter = (iso: string, days: number) =>
+  shortDate(new Date(Date.parse(iso) + days * 86_400_000).toISOString());
 /** "Nov 20, 2025, 6:12 PM", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const dateAndTime = (iso: string) => minute.format(new Date(iso));
 

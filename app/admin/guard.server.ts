@@ -7,8 +7,8 @@ import { readForm } from "#app/http/body.server.ts";
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
  * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it; who wrote something gets it back with the refusal (401), so that an
- * ended session loses nothing. What it lets through is kept in no cache, and the session lives on.
+ * page's reader back to it; who wrote something gets it back with the refusal (401), unless it came
+ * with pictures. What it lets through is kept in no cache, and the session lives on.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },
@@ -55,7 +55,7 @@ async function readWritten(request: Request): Promise<SignedOut["written"]> {
   if (request.method !== "POST" || length > most) return [];
   const form = await readForm(request, most);
   return [...form].flatMap(([name, text]): SignedOut["written"] => {
-    const label = labels[name];
+    const label = Object.hasOwn(labels, name) && labels[name];
     return label && typeof text === "string" && text.trim() !== "" ? [[label, text]] : [];
   });
 }

@@ -11,12 +11,12 @@ function tokens(prefix: string): [name: string, value: string][] {
 const lengths = ["--spacing", "--radius-", "--ease-", "--section", "--margin", "--gap", "--max"];
 const more = ["--edge", "--in", "--main", "--target", "--quick", "--calm", "--wide"];
 
-/** Colours, sizes of type and lengths, read from the style sheet itself. */
+/** Colors, sizes of type and lengths, read from the style sheet itself. */
 export function Tokens() {
   return (
     <>
       <section className="wrap rule py-8" aria-labelledby="colours">
-        <h2 id="colours">Colours</h2>
+        <h2 id="colours">Colors</h2>
         <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
           {tokens("--color-").map(([name, value]) => (
             <li key={name} className="text-note">

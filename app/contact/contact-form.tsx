@@ -16,7 +16,7 @@ type Props = {
   /** What the server found wrong. */
   problem: ContactProblem | null;
   sending: boolean;
-  /** A visitor began to fill it in, or went on. */
+  /** A visitor began to fill it in, or sent it. */
   onEdit: () => void;
 };
 
@@ -47,7 +47,10 @@ export function ContactForm({ typed, problem, sending, onEdit }: Props) {
       noValidate
       replace
       preventScrollReset
-      onSubmit={check}
+      onSubmit={(event) => {
+        onEdit();
+        check(event);
+      }}
       onChange={() => {
         clear();
         onEdit();

@@ -2,7 +2,7 @@ import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/administrator.server.ts";
 import { SignInAgain } from "#app/administrators/sign-in-again.tsx";
-import { keepTyped, signedOutSentence } from "#app/administrators/signed-out.ts";
+import { keepTyped } from "#app/administrators/signed-out.ts";
 import { addNote, listNotes } from "#app/contact/contact-notes.server.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import {
@@ -96,8 +96,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, { problem: signedOutSentence, note: undefined, signedOut: true });
+const unsent = "This could not be sent. What you entered is still here: please try again.";
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, unsent, ({ sentence, signedOut }) => ({
+    problem: sentence,
+    note: undefined,
+    signedOut,
+  }));
 
 export default function OfficeDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;
@@ -110,8 +116,8 @@ export default function OfficeDetail({ loaderData, actionData }: Route.Component
         <p>Contact Request Details</p>
         <h1>{request.name}</h1>
       </div>
-      <Alert>{actionData?.problem}</Alert>
-      {actionData && "signedOut" in actionData && (
+      <Alert answer={actionData}>{actionData?.problem}</Alert>
+      {actionData && "signedOut" in actionData && actionData.signedOut && (
         <p className="mx-(--side) mb-4">
           <SignInAgain />
         </p>

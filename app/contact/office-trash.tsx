@@ -19,7 +19,7 @@ import {
 import { requestLine } from "#app/contact/request-line.ts";
 import { TrashedRequest } from "#app/contact/trashed-request.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { shortDate } from "#app/time.ts";
+import { dayAfter, shortDate } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-trash.ts";
@@ -36,8 +36,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted requests | ${matches[0].loaderData.business.name}` },
 ];
 
-const day = 24 * 60 * 60 * 1000;
-
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readFilter(url.searchParams).page, pageSize);
   const id = readId(url.searchParams.get("remove"));
@@ -52,7 +50,7 @@ export function loader({ url }: Route.LoaderArgs) {
       return {
         ...requestLine(row, now),
         deleted: shortDate(deleted),
-        goes: shortDate(new Date(Date.parse(deleted) + trashDays * day).toISOString()),
+        goes: dayAfter(deleted, trashDays),
       };
     }),
   };

@@ -25,9 +25,10 @@ export function useClosingGap<Request extends Listed>(requests: Request[]): Requ
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that closes up
   useLayoutEffect(() => {
     if (!closes) return;
-    const show = () => flushSync(() => setShown(now));
-    // One that the next overtakes is skipped, which is no error.
-    if (document.startViewTransition)
+    const show = () => closeUp(() => setShown(now));
+    // In an open dialog the list lies behind it, and would be drawn over it on its way.
+    if (document.startViewTransition && !document.querySelector("dialog[open]"))
+      // One that the next overtakes is skipped, which is no error.
       document.startViewTransition(show).ready.catch(() => undefined);
     else queueMicrotask(show);
   }, [closes, requests]);
@@ -37,7 +38,17 @@ export function useClosingGap<Request extends Listed>(requests: Request[]): Requ
   return shown.requests.map((it) => ({ ...it, status: chosen.get(statusKey(it.id)) ?? it.status }));
 }
 
-/** The statuses chosen while this list is shown, by their fetcher's key. */
+/** Where what has the focus goes away with its request, the next one's status takes it. */
+function closeUp(change: () => void): void {
+  const left = document.activeElement?.closest("article");
+  const next = left?.nextElementSibling ?? left?.previousElementSibling;
+  flushSync(change);
+  if (!left || left.isConnected) return;
+  const place = next?.querySelector("select") ?? document.getElementById("main");
+  place?.focus({ preventScroll: true });
+}
+
+/** The statuses chosen since the list was first shown, by their fetcher's key. */
 function useChosen(): ReadonlyMap<string, string> {
   const chosen = useRef(new Map<string, string>());
   const fetchers = useFetchers();

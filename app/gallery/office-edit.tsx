@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { keepTyped } from "#app/administrators/signed-out.ts";
 import { Gone } from "#app/gallery/gone.tsx";
 import { gridAddress } from "#app/gallery/grid-address.ts";
-import { keptEntry, noProblems } from "#app/gallery/project-entry.ts";
+import { keptEntry, noProblems, saveFailed } from "#app/gallery/project-entry.ts";
 import {
   entryOf,
   orSaveFailed,
@@ -49,8 +49,8 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   return redirect(gridAddress(url, `saved=${row.id}`), 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, { ...keptEntry, version: undefined });
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, saveFailed, keptEntry);
 
 export default function OfficeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;

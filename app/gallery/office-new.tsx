@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { keepTyped } from "#app/administrators/signed-out.ts";
-import { emptyEntry, keptEntry, noProblems } from "#app/gallery/project-entry.ts";
+import { emptyEntry, keptEntry, noProblems, saveFailed } from "#app/gallery/project-entry.ts";
 import { orSaveFailed, takeProjectForm } from "#app/gallery/project-form.server.ts";
 import { ProjectForm } from "#app/gallery/project-form.tsx";
 import { createProject } from "#app/gallery/projects.server.ts";
@@ -21,8 +21,8 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${closeTo}?added=${row.id}`, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepTyped(serverAction, keptEntry);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, saveFailed, keptEntry);
 
 export default function OfficeNew({ actionData }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import { findTrashed, listTrash, removeProject } from "#app/gallery/project-tras
 import { restoreProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Photo } from "#app/photos/photo.tsx";
-import { shortDate } from "#app/time.ts";
+import { dayAfter, shortDate } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/office-trash.ts";
@@ -17,8 +17,6 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
 ];
-
-const day = 24 * 60 * 60 * 1000;
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = pageOf(url);
@@ -34,7 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
       return {
         ...{ id: project.id, title: project.title, category: project.category },
         deleted: shortDate(deleted),
-        goes: shortDate(new Date(Date.parse(deleted) + trashDays * day).toISOString()),
+        goes: dayAfter(deleted, trashDays),
         after: { url: project.after_image_url, size: project.after_size },
       };
     }),

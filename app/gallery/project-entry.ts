@@ -1,4 +1,4 @@
-import { signedOutSentence } from "#app/administrators/signed-out.ts";
+import type { Unsent } from "#app/administrators/signed-out.ts";
 import type { Picture } from "#app/photos/photo.tsx";
 
 /** What the owner has typed into a project's form so far, right or wrong. */
@@ -22,8 +22,8 @@ export type EntryProblems = {
   alerts: string[];
   fields: Partial<Record<string, string>>;
   pictures: { before?: string; after?: string };
-  /** The session has ended: the form stays as it is. */
-  signedOut?: true;
+  /** It could not be sent: the form stays as it is. */
+  unsent?: Unsent;
 };
 
 const noPicture: Picture = { url: "", size: null };
@@ -46,11 +46,11 @@ export const emptyEntry: ProjectEntry = {
 
 export const noProblems: EntryProblems = { alerts: [], fields: {}, pictures: {} };
 
-/** The answer to a form whose session has ended: what was typed stays in its fields. */
-export const keptEntry = {
-  entry: null,
-  problems: { ...noProblems, alerts: [signedOutSentence], signedOut: true } satisfies EntryProblems,
-};
+/** The answer to a form that could not be sent: what was typed stays in its fields. */
+export function keptEntry(unsent: Unsent) {
+  const problems: EntryProblems = { ...noProblems, alerts: [unsent.sentence], unsent };
+  return { entry: null, version: undefined, problems };
+}
 
 /** Specification 8. */
 export const picturesMissing = "Please upload both before and after images.";

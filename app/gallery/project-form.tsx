@@ -21,10 +21,11 @@ type Props = {
 };
 
 /** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
-export function ProjectForm({ title, entry: sent, version, problems, closeTo }: Props) {
-  const [entry, setEntry] = useState(sent);
+export function ProjectForm({ title, problems, closeTo, ...sent }: Props) {
+  const [{ entry, version }, setStand] = useState(sent);
   // A form that could not be sent holds on to what it came back with before.
-  if (sent !== entry && !problems.signedOut) setEntry(sent);
+  const isNew = sent.entry !== entry || sent.version !== version;
+  if (isNew && !problems.unsent) setStand(sent);
   const [sending, setSending] = useState<Record<Side, Sending | null>>({
     before: null,
     after: null,
@@ -56,7 +57,7 @@ export function ProjectForm({ title, entry: sent, version, problems, closeTo }: 
       {problems.alerts.length > 0 && (
         <div className="wrap pb-6">
           <Alert answer={problems}>{problems.alerts.join(" ")}</Alert>
-          {problems.signedOut && <SignInAgain />}
+          {problems.unsent?.signedOut && <SignInAgain />}
         </div>
       )}
       <div className="sect bays">

@@ -1,3 +1,4 @@
+import { SignInAgain } from "#app/administrators/sign-in-again.tsx";
 import type { SignedOut } from "#app/administrators/signed-out.ts";
 import { Mark } from "#app/ui/brand.tsx";
 
@@ -6,7 +7,6 @@ export function SignedOutPage({ written }: SignedOut) {
   return (
     <main className="bays min-[56.01em]:min-h-svh" id="main">
       <title>You are signed out | Back office</title>
-      <meta name="robots" content="noindex" />
       <div className="bay">
         <span className="block w-8">
           <Mark />
@@ -17,9 +17,7 @@ export function SignedOutPage({ written }: SignedOut) {
           you wrote from here.
         </p>
         <p className="acts mt-8">
-          <a className="btn" href="/admin/login" target="_blank" rel="noopener">
-            Sign in<span className="sr"> (opens in another tab)</span>
-          </a>
+          <SignInAgain className="btn" />
         </p>
       </div>
       <div className="bay">

@@ -23,8 +23,8 @@ export function Compare(props: {
 }) {
   const range = useRef<HTMLInputElement>(null);
   const hint = useRef<(took?: boolean) => void>(undefined);
-  // Where the strip was when a finger came down, and whether that finger has moved across yet.
-  const touched = useRef({ at: 0, waits: false });
+  // Where the strip was when a finger came down there, and whether it has not moved across yet.
+  const touch = useRef<{ at: number; x: number; y: number; waits: boolean } | null>(null);
 
   // The style sheet says where the strip starts; whoever moved it before this ran keeps their place.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Compare(props: {
 
   /** Takes the strip to where the hand is. */
   function follow({ currentTarget }: { currentTarget: HTMLInputElement }) {
-    touched.current.waits = false;
+    if (touch.current) touch.current.waits = false;
     hint.current?.(true);
     moveStrip(currentTarget);
   }
@@ -73,18 +73,22 @@ export function Compare(props: {
         aria-valuetext="58% before"
         ref={range}
         onKeyDown={stepByKey}
-        onInput={(event) => !touched.current.waits && follow(event)}
+        onInput={(event) => !touch.current?.waits && follow(event)}
         // A finger that comes down here may be on its way down the page: the strip waits until it
         // moves across or lifts, and is back where it was when the page scrolls under it.
-        onPointerDown={({ pointerType, currentTarget }) => {
-          const waits = pointerType === "touch";
-          touched.current = { at: currentTarget.valueAsNumber, waits };
+        onPointerDown={({ pointerType, clientX: x, clientY: y, currentTarget }) => {
+          const at = currentTarget.valueAsNumber;
+          touch.current = pointerType === "touch" ? { at, x, y, waits: true } : null;
         }}
-        onPointerMove={(event) => touched.current.waits && follow(event)}
-        onPointerUp={(event) => touched.current.waits && follow(event)}
+        onPointerMove={(event) => {
+          const { waits, x, y } = touch.current ?? { waits: false, x: 0, y: 0 };
+          if (waits && Math.abs(event.clientX - x) > Math.abs(event.clientY - y)) follow(event);
+        }}
+        onPointerUp={(event) => touch.current?.waits && follow(event)}
         onPointerCancel={({ currentTarget }) => {
-          touched.current.waits = false;
-          currentTarget.valueAsNumber = touched.current.at;
+          if (!touch.current) return;
+          currentTarget.valueAsNumber = touch.current.at;
+          touch.current = null;
           moveStrip(currentTarget);
         }}
       />

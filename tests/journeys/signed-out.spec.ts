@@ -53,3 +53,20 @@ test("so is a project's form @script", async ({ page, context }) => {
   await page.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByText("Lobby terrazzo was saved.")).toBeVisible();
 });
+
+test("what meets a line that is down stays in its form @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel("Title").fill("Lobby in the rain");
+  await page.route(/\/edit\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Error saving project. Please try again.");
+  await expect(page.getByLabel("Title")).toHaveValue("Lobby in the rain");
+  await page.unroute(/\/edit\.data/);
+  await page.getByRole("button", { name: "Save Project" }).click();
+  await expect(page.getByText("Lobby in the rain was saved.")).toBeVisible();
+});

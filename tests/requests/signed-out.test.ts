@@ -55,6 +55,13 @@ test("what holds nothing written leads to the sign-in, and passwords come back n
   }
 });
 
+test("fields of other names, whatever they are called, hold nothing written", async () => {
+  for (const name of ["__proto__", "constructor", "toString"]) {
+    const answer = await send("/admin/contacts/1", { form: { [name]: "x" }, headers: ended });
+    expect(answer.status, name).toBe(302);
+  }
+});
+
 test("a form longer than any text is not read", async () => {
   const form = { ...note, more: "x".repeat(70_000) };
   const answer = await send("/admin/contacts/1", {
