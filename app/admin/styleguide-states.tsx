@@ -30,6 +30,9 @@ export function useShownStates(): void {
 
 type Kind = { name: string; show: (state: string) => ReactNode; more?: Record<string, ReactNode> };
 
+/** What stands on graphite too. */
+const onDark = new Set(["First choice", "Second choice", "A link in a text", "Leads on"]);
+
 const button = (name: string, look: string, pending = "Doing it..."): Kind => ({
   name,
   show: (state) => (
@@ -117,7 +120,7 @@ const kinds: Kind[] = [
 /** Each control in each of its states, on the light ground or the dark one. */
 export function States({ dark = false }: { dark?: boolean }) {
   useShownStates();
-  const shown = dark ? kinds.slice(0, 5).filter((_, index) => index !== 2) : kinds;
+  const shown = dark ? kinds.filter(({ name }) => onDark.has(name)) : kinds;
   return (
     <section className={`wrap rule py-8 ${dark ? "dark" : ""}`}>
       <h2 id={dark ? "states-on-dark" : "states"}>States{dark && " on graphite"}</h2>

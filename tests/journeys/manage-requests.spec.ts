@@ -163,4 +163,5 @@ test("a request that its new status takes off the list lets the others close up 
   await expect(card(page, "Moves On")).toHaveCount(0);
   await expect(card(page, "Stays Put")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-closed", "Moves On");
+  await expect(page.locator("article select:focus")).toHaveCount(1);
 });
