@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { z } from "zod";
+import { ifGone } from "#app/operate/gone.ts";
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -67,10 +68,7 @@ export async function packArchive(
 }
 
 async function add(archive: Pack, name: string, path: string) {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
+  const file = await open(path).catch(ifGone(null));
   if (!file) return null;
   const { size: bytes, mtime } = await file.stat();
   const hash = createHash("sha256");
@@ -123,10 +121,12 @@ async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof c
 const isAboutDisk = (error: unknown) => error instanceof Error && "syscall" in error;
 
 async function readManifest(file: string, folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "null");
-  const manifest = manifestSchema.safeParse(JSON.parse(text));
-  if (manifest.success) return manifest.data;
-  throw new ArchiveRefused(`${file} is damaged: it does not say what it holds.`);
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+  } catch (error) {
+    if (isAboutDisk(error) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new ArchiveRefused(`${file} is damaged: it does not say what it holds.`);
+  }
 }
 
 function compare(

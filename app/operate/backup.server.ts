@@ -1,29 +1,31 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
 import { type Manifest, packArchive, unpackArchive } from "#app/operate/archive.server.ts";
+import { backupTarget } from "#app/operate/backup-target.server.ts";
+import { ifGone } from "#app/operate/gone.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
 
 /**
  * Writes one archive with the database as it is now and every upload, while the site may be
  * serving. It gets its name only after it has been unpacked again and compared.
- * @throws Error when it could not be written, ArchiveRefused when it did not come back as it was
+ * @throws Error when it could not be written or would replace something else, ArchiveRefused when
+ * it did not come back as it was
  */
 export async function makeBackup(file: string): Promise<Manifest> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  const target = resolve(file);
+  const target = await backupTarget(file);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".backup-"));
   try {
     const copy = join(folder, "site.db");
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
-    const names = await readdir(env.UPLOADS_DIR).catch(() => []);
-    const uploads = names.filter((name) => !name.startsWith("."));
+    const uploads = await listUploads();
     const { uploads: shown, ...facts } = describeDatabase(copy);
-    const archive = join(folder, basename(target));
+    const archive = join(folder, "archive.tar.gz");
     const manifest = await packArchive(
       archive,
       [
@@ -41,6 +43,17 @@ export async function makeBackup(file: string): Promise<Manifest> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Names of the uploads: a volume of its own has folders too, such as `lost+found`. */
+async function listUploads(): Promise<string[]> {
+  const uploads: string[] = [];
+  for (const name of await readdir(env.UPLOADS_DIR).catch(ifGone([]))) {
+    if (name.startsWith(".")) continue;
+    const file = await stat(join(env.UPLOADS_DIR, name)).catch(ifGone(null));
+    if (file?.isFile()) uploads.push(name);
+  }
+  return uploads;
 }
 
 /** Makes a renamed file's new name outlive a power cut. */

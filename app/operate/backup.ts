@@ -4,7 +4,7 @@ import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
 const usage = `npm run backup -- FILE
 
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
-after it was unpacked again and compared; one that was there before is replaced.`;
+after it was unpacked again and compared. An older backup of that name is replaced, nothing else.`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { restoreBackup } from "#app/operate/restore.server.ts";
+import { StoppedHalfway } from "#app/operate/swap.server.ts";
 import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
 
 const usage = `npm run restore -- FILE
@@ -13,6 +14,7 @@ await runCommand(usage, async () => {
   const [file] = words;
   if (!file) throw new Misused("Say from where.");
   const { manifest, aside } = await restoreBackup(file).catch((error) => {
+    if (error instanceof StoppedHalfway) throw error;
     throw new Error(`Nothing was restored. ${inWords(error, resolve(file))}`, { cause: error });
   });
   console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);

@@ -6,10 +6,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
+import Database from "better-sqlite3";
+import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReadOnly } from "#app/database.server.ts";
 import { type Site, startSite } from "../server.ts";
@@ -25,6 +30,8 @@ beforeAll(async () => {
   writeFileSync(join(home, "uploads", "before-1.jpg"), "before");
   writeFileSync(join(home, "uploads", "before-1.jpg.480.webp"), "small");
   writeFileSync(join(home, "uploads", ".half.tmp"), "half");
+  // As on a volume of its own.
+  mkdirSync(join(home, "uploads", "lost+found"));
   execute(
     `insert into gallery_projects
        (title, category, location, date, before_image_url, after_image_url, description, duration)
@@ -135,7 +142,78 @@ test.each([
   const { code, said } = run("restore", file, folder);
   expect(said).toMatch(/^Nothing was restored\. .* is (damaged|not a backup)/);
   expect(code).toBe(1);
-  expect(readdirSync(folder)).toEqual(["uploads"]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("an archive whose manifest is none is refused with a sentence", async () => {
+  const archive = pack();
+  archive.entry({ name: "manifest.json" }, "no JSON");
+  archive.finalize();
+  const file = join(scratch, "backup.tar.gz");
+  writeFileSync(file, gzipSync(await buffer(archive)));
+  expect(run("restore", file, join(scratch, "new"))).toEqual({
+    code: 1,
+    said: `Nothing was restored. ${file} is damaged: it does not say what it holds.\n`,
+  });
+});
+
+test("a restore that fails midway puts everything back", () => {
+  const file = backedUp();
+  const folder = join(scratch, "new");
+  const picture = join(folder, "uploads", "before-1.jpg");
+  run("restore", file, folder);
+  const present = new Database(join(folder, "site.db"));
+  present.exec("update gallery_projects set title = 'Two'");
+  present.close();
+  writeFileSync(join(folder, "uploads", "after-2.jpg"), "later");
+  // A folder stays where it is, and so no picture can get its name.
+  rmSync(picture);
+  mkdirSync(picture);
+  const { code, said } = run("restore", file, folder);
+  expect(said).toMatch(/^Nothing was restored\. .*before-1\.jpg: it is a folder\.\n$/);
+  expect(code).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(join(folder, "uploads")).sort()).toEqual([
+    "after-2.jpg",
+    "before-1.jpg",
+    "before-1.jpg.480.webp",
+  ]);
+  const left = openReadOnly(join(folder, "site.db"));
+  expect(left.prepare("select title from gallery_projects").pluck().all()).toEqual(["Two"]);
+  left.close();
+});
+
+test.each([
+  ["site.db", "belongs to the site's database"],
+  ["site.db-wal", "belongs to the site's database"],
+  ["site.db-shm", "belongs to the site's database"],
+  ["linked/site.db", "belongs to the site's database"],
+  ["uploads/backup.tar.gz", "lies among the uploads"],
+  ["uploads/new/backup.tar.gz", "lies among the uploads"],
+  ["notes.txt", "is there already and is no backup"],
+  ["empty.txt", "is there already and is no backup"],
+  ["uploads", "is there already and is no backup"],
+])("a backup called %s is refused, since something would be lost", async (name, reason) => {
+  symlinkSync(home, join(scratch, "linked"));
+  writeFileSync(join(scratch, "notes.txt"), "notes");
+  writeFileSync(join(scratch, "empty.txt"), "");
+  const inScratch = /^linked|txt$/.test(name);
+  const file = join(inScratch ? scratch : home, name);
+  const before = readdirSync(home, { recursive: true });
+  const { code, said } = run("backup", file);
+  expect(said).toContain(`There is no new backup. ${file} ${reason}`);
+  expect(code).toBe(1);
+  expect(readFileSync(join(scratch, "notes.txt"), "utf8")).toBe("notes");
+  expect(readdirSync(home, { recursive: true })).toEqual(before);
+  expect(readFileSync(join(home, "site.db"), "latin1")).toMatch(/^SQLite format 3/);
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+});
+
+test.each(["site.db", "check"])("a backup may be called %s, and be replaced", (name) => {
+  const file = join(scratch, name);
+  expect(run("backup", file)).toMatchObject({ code: 0 });
+  expect(run("backup", file)).toMatchObject({ code: 0 });
+  expect(readdirSync(scratch)).toEqual([name]);
 });
 
 test("an archive of a newer version is refused with a sentence", () => {

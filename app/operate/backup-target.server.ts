@@ -1,0 +1,50 @@
+import { open, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { env } from "#app/env.server.ts";
+import { ifGone } from "#app/operate/gone.ts";
+
+/**
+ * Where a backup called `file` goes, in full, where nothing but an older backup is lost by it.
+ * @throws Error with a sentence when the name is the database's or one of its companions', when it
+ * lies in the uploads folder, or when something that is no archive has it; what the file system
+ * reports when it cannot be read
+ */
+export async function backupTarget(file: string): Promise<string> {
+  const target = resolve(file);
+  const real = await locate(target);
+  for (const path of [target, real]) {
+    if (await isDatabase(path))
+      throw new Error(`${target} belongs to the site's database. Name another file.`);
+    if (path.startsWith((await locate(resolve(env.UPLOADS_DIR))) + sep))
+      throw new Error(`${target} lies among the uploads. Name a file outside of UPLOADS_DIR.`);
+  }
+  if (!(await isFreeOrArchive(target)))
+    throw new Error(`${target} is there already and is no backup. Name another file.`);
+  return target;
+}
+
+async function isDatabase(path: string): Promise<boolean> {
+  const database = resolve(env.DATABASE_PATH);
+  const names = [database, await locate(database)];
+  return ["", "-wal", "-shm", "-journal"].some((end) => names.some((name) => path === name + end));
+}
+
+/** A path without symbolic links, as far as it is there. */
+async function locate(path: string): Promise<string> {
+  const real = await realpath(path).catch(ifGone(null));
+  return real ?? join(await locate(dirname(path)), basename(path));
+}
+
+/** Whether nothing has this name, or a file that begins as gzip's do (RFC 1952, 2.3.1). */
+async function isFreeOrArchive(path: string): Promise<boolean> {
+  const there = await stat(path).catch(ifGone(null));
+  if (!there) return true;
+  if (!there.isFile()) return false;
+  const content = await open(path);
+  try {
+    const { buffer, bytesRead } = await content.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+  } finally {
+    await content.close();
+  }
+}
