@@ -44,10 +44,7 @@ export function databaseTrouble(path: string): string | null {
   if (!existsSync(path))
     return `There is none at ${resolve(path)}. DATABASE_PATH names another place, or the site was never started.`;
   try {
-    const sqlite = openReadOnly(path);
-    const applied = appliedMigration(sqlite);
-    sqlite.close();
-    return applied > 0 ? null : `${resolve(path)} is no database of this site.`;
+    return appliedAt(path) > 0 ? null : `${resolve(path)} is no database of this site.`;
   } catch (error) {
     return `${resolve(path)} cannot be read: ${(error as Error).message}.`;
   }
@@ -55,10 +52,16 @@ export function databaseTrouble(path: string): string | null {
 
 /** Whether the next start will apply migrations to the database at `path`. */
 export function isBehind(path: string): boolean {
+  return appliedAt(path) < newestMigration();
+}
+
+function appliedAt(path: string): number {
   const sqlite = openReadOnly(path);
-  const applied = appliedMigration(sqlite);
-  sqlite.close();
-  return applied < newestMigration();
+  try {
+    return appliedMigration(sqlite);
+  } finally {
+    sqlite.close();
+  }
 }
 
 /**

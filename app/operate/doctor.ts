@@ -1,5 +1,6 @@
 import { databaseTrouble, isBehind } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
+import { examine } from "#app/operate/examine.server.ts";
 import { readWords, runCommand } from "#app/operate/words.ts";
 
 const usage = `npm run doctor
@@ -14,13 +15,13 @@ await runCommand(usage, async () => {
   if (options.help) return console.log(usage);
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`${marks.wrong}  Database: ${trouble}`);
-  if (isBehind(env.DATABASE_PATH))
-    throw new Error(
-      "note   Database: an older version wrote it; the next start brings it up to date.",
-    );
-  // Only now, since it opens the database to write, makes one and brings it up to date.
-  const { examine } = await import("#app/operate/examine.server.ts");
-  const findings = await examine();
+  const findings = await examine(isBehind(env.DATABASE_PATH) ? null : mailTrouble);
   for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what}: ${says}`);
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 });
+
+/** Loaded only where it is asked: it opens the database to write, and brings it up to date. */
+async function mailTrouble(): Promise<string | null> {
+  const mail = await import("#app/contact/owner-mail.server.ts");
+  return mail.mailTrouble();
+}

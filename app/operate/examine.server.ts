@@ -1,12 +1,11 @@
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { hasAdministrators } from "#app/administrators/administrators.server.ts";
-import { mailTrouble } from "#app/contact/owner-mail.server.ts";
-import { openReadOnly } from "#app/database.server.ts";
+import { isBehind, openReadOnly } from "#app/database.server.ts";
 import { env } from "#app/env.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
-import { uploadsTrouble } from "#app/operate/health.server.ts";
 import { missingUploads } from "#app/operate/snapshot.server.ts";
+import { writeTrouble } from "#app/operate/uploads.server.ts";
 import { inWords } from "#app/operate/words.ts";
 
 /** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
@@ -18,16 +17,16 @@ const well = (says: string): Verdict => ({ state: "well", says });
 const note = (says: string): Verdict => ({ state: "note", says });
 const wrong = (says: string): Verdict => ({ state: "wrong", says });
 
-const checks: Record<string, () => Verdict | Promise<Verdict>> = {
+/** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
+type MailTrouble = (() => Promise<string | null>) | null;
+
+const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Verdict>> = {
   Database: database,
   Uploads: uploads,
   Disk: disk,
   Backups: backups,
   Address: address,
-  Administrator: () =>
-    hasAdministrators()
-      ? well("Someone can sign in.")
-      : note("There is none yet. The server prints a set-up link each time it starts."),
+  Administrator: administrator,
   Assistant: assistant,
   Mail: mail,
   License: () =>
@@ -36,11 +35,15 @@ const checks: Record<string, () => Verdict | Promise<Verdict>> = {
       : note("No contractor’s license number is shown: set BUSINESS_LICENSE."),
 };
 
-/** Looks at everything that the site depends on, from the outside in; changes nothing. */
-export async function examine(): Promise<Finding[]> {
+/**
+ * Looks at everything that the site depends on, from the outside in; changes nothing. The database
+ * is only read, so that one of an older version stays as it is; trying the mail would open it as the
+ * site does, and so is left to who asks.
+ */
+export async function examine(mailTrouble: MailTrouble): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
     const verdict = await Promise.resolve()
-      .then(check)
+      .then(() => check(mailTrouble))
       .catch((error: Error) => wrong(error.message));
     return { what, ...verdict };
   });
@@ -48,16 +51,35 @@ export async function examine(): Promise<Finding[]> {
 }
 
 function database(): Verdict {
+  const found = read((sqlite) => sqlite.pragma("quick_check(1)", { simple: true }));
+  if (found !== "ok")
+    return wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
+  return isBehind(env.DATABASE_PATH)
+    ? note("An older version wrote it. The next start brings it up to date.")
+    : well("It is intact.");
+}
+
+function administrator(): Verdict {
+  return read((sqlite) => sqlite.prepare("select 1 from administrators limit 1").get())
+    ? well("Someone can sign in.")
+    : note("There is none yet. The server prints a set-up link each time it starts.");
+}
+
+function read<T>(ask: (sqlite: ReturnType<typeof openReadOnly>) => T): T {
   const sqlite = openReadOnly(env.DATABASE_PATH);
-  const found = sqlite.pragma("quick_check(1)", { simple: true });
-  sqlite.close();
-  return found === "ok"
-    ? well("It is intact.")
-    : wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
+  try {
+    return ask(sqlite);
+  } finally {
+    sqlite.close();
+  }
 }
 
 async function uploads(): Promise<Verdict> {
-  const trouble = await uploadsTrouble();
+  if (!existsSync(env.UPLOADS_DIR))
+    return wrong(
+      `There is no folder ${resolve(env.UPLOADS_DIR)}. UPLOADS_DIR names another place, or the site was never started.`,
+    );
+  const trouble = await writeTrouble();
   if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
   const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
@@ -68,7 +90,7 @@ async function uploads(): Promise<Verdict> {
 const scarce = 500 * 1024 ** 2;
 
 async function disk(): Promise<Verdict> {
-  const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR];
+  const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
@@ -105,9 +127,10 @@ async function assistant(): Promise<Verdict> {
   return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
 }
 
-async function mail(): Promise<Verdict> {
+async function mail(mailTrouble: MailTrouble): Promise<Verdict> {
   if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
     return note("New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.");
+  if (!mailTrouble) return note("It is not tried before the database is up to date.");
   const trouble = await mailTrouble();
   return trouble === null
     ? well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`)

@@ -1,14 +1,8 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { db } from "#app/db.server.ts";
-import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { uploadsTrouble } from "#app/operate/uploads.server.ts";
 import { inWords } from "#app/operate/words.ts";
 import { administrators } from "#schema";
-
-/** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
-const probe = join(env.UPLOADS_DIR, ".health");
-const block = Buffer.alloc(4096);
 
 /** Null while the database answers and uploads can be written, else a sentence. */
 export async function health(): Promise<string | null> {
@@ -22,19 +16,6 @@ export async function health(): Promise<string | null> {
   if (trouble === null) return null;
   logError(trouble);
   return "Uploads cannot be written.";
-}
-
-/** Null where the uploads folder is there, or can be made, and can be written; else why not. */
-export async function uploadsTrouble(): Promise<Error | null> {
-  try {
-    await mkdir(env.UPLOADS_DIR, { recursive: true });
-    await writeFile(probe, block, { flush: true });
-    await rm(probe, { force: true });
-    return null;
-  } catch (error) {
-    if (error instanceof Error) return error;
-    throw error;
-  }
 }
 
 /**

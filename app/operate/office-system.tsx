@@ -1,4 +1,5 @@
 import { useBusiness } from "#app/business-context.tsx";
+import { mailTrouble } from "#app/contact/owner-mail.server.ts";
 import { env } from "#app/env.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/office-system.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
-    findings: [...(await examine()), way(request)],
+    findings: [...(await examine(mailTrouble)), way(request)],
     backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
   };
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,26 +36,58 @@ test("the owner sees how the site is doing, and how the request came", async () 
   expect(page).toContain("A proxy passes on visitors’ addresses, but none is trusted");
 });
 
+/** Runs `npm run doctor` as Node runs it, on this file's site unless told otherwise. */
+function doctor(more: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
+    env: { ...process.env, ...more },
+    encoding: "utf8",
+  });
+  return { code: done.status, said: done.stdout, err: done.stderr };
+}
+
 test("the doctor says what is wrong, and ends accordingly", async () => {
   await mkdir(env.UPLOADS_DIR, { recursive: true });
-  const run = (more: Record<string, string> = {}) => {
-    const done = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
-      env: { ...process.env, ...more },
-    });
-    return { code: done.status, said: String(done.stdout) };
-  };
-  expect(run()).toMatchObject({ code: 0, said: expect.stringContaining("ok     Database") });
-  const sick = run({ SITE_URL: "https://floors.test", BACKUP_DIR: "/nowhere" });
+  expect(doctor()).toMatchObject({ code: 0, said: expect.stringContaining("ok     Database") });
+  const sick = doctor({ SITE_URL: "https://floors.test", BACKUP_DIR: "/nowhere" });
   expect(sick.code).toBe(1);
   expect(sick.said).toContain("WRONG  Backups: There is none yet.");
   expect(sick.said).toContain("WRONG  Address: Behind a proxy all visitors count as one");
   const deaf = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
-  expect(run(deaf).said).toContain("WRONG  Mail: The mail server cannot be used:");
-  const misset = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
-    env: { ...process.env, TRUST_PROXY: "yes" },
-  });
-  expect(misset.status).toBe(1);
-  expect(String(misset.stderr)).toContain("TRUST_PROXY");
+  expect(doctor(deaf).said).toContain("WRONG  Mail: The mail server cannot be used:");
+  const misset = doctor({ TRUST_PROXY: "yes" });
+  expect(misset).toMatchObject({ code: 1, err: expect.stringContaining("TRUST_PROXY") });
+});
+
+test("the doctor finds a missing uploads folder wrong, and does not make it", () => {
+  const UPLOADS_DIR = join(env.UPLOADS_DIR, "mistyped");
+  const { code, said } = doctor({ UPLOADS_DIR });
+  expect(said).toContain(`WRONG  Uploads: There is no folder ${UPLOADS_DIR}.`);
+  expect(said).toMatch(/^ok {5}Disk: /m);
+  expect(code).toBe(1);
+  expect(existsSync(UPLOADS_DIR)).toBe(false);
+});
+
+test("the doctor looks at a database of an older version as it is", async () => {
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const DATABASE_PATH = join(folder, "site.db");
+  await (await startSite({}, folder)).stop();
+  const sqlite = new Database(DATABASE_PATH);
+  sqlite.exec(
+    `delete from __drizzle_migrations
+       where created_at = (select max(created_at) from __drizzle_migrations)`,
+  );
+  const applied = () => sqlite.prepare("select * from __drizzle_migrations").all();
+  const before = applied();
+  const mail = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
+  const { code, said } = doctor({ DATABASE_PATH, ...mail });
+  expect(said).toContain("note   Database: An older version wrote it.");
+  expect(said).toContain("ok     Administrator: ");
+  expect(said).toContain("note   Mail: It is not tried");
+  expect(code).toBe(0);
+  expect(applied()).toEqual(before);
+  sqlite.close();
+  rmSync(folder, { recursive: true });
 });
 
 test("what lay in the trash for 30 days is removed while the site serves", async () => {

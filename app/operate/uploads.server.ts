@@ -1,0 +1,33 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#app/env.server.ts";
+
+/** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
+const probe = join(env.UPLOADS_DIR, ".health");
+const block = Buffer.alloc(4096);
+
+/** Null where the uploads folder is there, or can be made, and can be written; else why not. */
+export function uploadsTrouble(): Promise<Error | null> {
+  return troubleOf(async () => {
+    await mkdir(env.UPLOADS_DIR, { recursive: true });
+    await writeProbe();
+  });
+}
+
+/** The same without making the folder: one that is not there is a trouble. */
+export const writeTrouble = (): Promise<Error | null> => troubleOf(writeProbe);
+
+async function writeProbe(): Promise<void> {
+  await writeFile(probe, block, { flush: true });
+  await rm(probe, { force: true });
+}
+
+async function troubleOf(attempt: () => Promise<void>): Promise<Error | null> {
+  try {
+    await attempt();
+    return null;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw error;
+  }
+}
