@@ -1,12 +1,10 @@
 import { randomBytes } from "node:crypto";
-import {
-  createAdministrator,
-  listAdministrators,
-  removeAdministrator,
-  setPassword,
-} from "#app/administrators/administrators.server.ts";
+import { databaseTrouble } from "#app/database.server.ts";
+import { env } from "#app/env.server.ts";
 import { askPassword } from "#app/operate/ask-password.ts";
-import { Misused, readWords, runCommand } from "#app/operate/words.ts";
+import { Misused, readWords, refuseMoreWords, runCommand } from "#app/operate/words.ts";
+
+type Administrators = typeof import("#app/administrators/administrators.server.ts");
 
 const usage = `Administrators of the back office.
 
@@ -18,7 +16,7 @@ const usage = `Administrators of the back office.
 Without PASSWORD it is asked for, or read as the first line of what is piped in; --generate makes
 one up and prints it. A new password, and a removal, end the administrator's sessions.`;
 
-/** How many words each command takes, itself among them. */
+/** How many words each command takes at most, itself among them; where 3, a password is the last. */
 const commands = new Map([
   ["create", 3],
   ["set-password", 3],
@@ -27,33 +25,44 @@ const commands = new Map([
 ]);
 
 async function run(): Promise<void> {
-  const argv = process.argv.slice(2);
-  const { words, options } = readWords(argv, commands.get(argv[0] ?? "") ?? 9, ["generate"]);
-  const [command, email, password] = words;
+  const { words, options } = readWords(process.argv.slice(2), Infinity, ["generate"]);
   if (options.help) return console.log(usage);
-  if (!command) throw new Misused("What is to be done?");
-  if (!commands.has(command)) throw new Misused(`There is no command ${command}.`);
-  if (command === "list") return list();
-  if (!email) throw new Misused(`${command} needs an email address.`);
-  if (command === "remove") return remove(email);
-  const chosen = await choosePassword(password, options.generate === true);
+  const generate = options.generate === true;
+  const most = refuseMisuse(words, generate);
+  const [command, email = "", password] = words;
+  const trouble = command === "create" ? null : databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
+  const chosen = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
+  // Only now, since it makes the database where there is none.
+  const them = await import("#app/administrators/administrators.server.ts");
   if (command === "create") {
-    const created = await createAdministrator(email, chosen);
+    const created = await them.createAdministrator(email, chosen);
     console.log(`Created the administrator ${created.email}.`);
-  } else {
-    await setPassword(email, chosen);
+  } else if (command === "set-password") {
+    await them.setPassword(email, chosen);
     console.log(`Set a new password for ${email} and ended their sessions.`);
-  }
-  if (options.generate) console.log(`Password: ${chosen}`);
+  } else if (command === "remove") remove(email, them);
+  else list(them);
+  if (generate) console.log(`Password: ${chosen}`);
 }
 
-async function choosePassword(given: string | undefined, generate: boolean): Promise<string> {
-  if (given !== undefined && generate)
+/** How many words this command takes at most, where it is one of ours and its words fit it. */
+function refuseMisuse(words: string[], generate: boolean): number {
+  const [command, email, password] = words;
+  if (!command) throw new Misused("Say what is to be done.");
+  const most = commands.get(command);
+  if (!most) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, most);
+  if (generate && most < 3) throw new Misused(`${command} takes no --generate.`);
+  if (!email && most > 1) throw new Misused(`${command} needs an email address.`);
+  if (generate && password !== undefined)
     throw new Misused("Give a PASSWORD or --generate, not both.");
-  return given ?? (generate ? randomBytes(15).toString("base64url") : askPassword());
+  return most;
 }
 
-function list(): void {
+const makeUp = () => randomBytes(15).toString("base64url");
+
+function list({ listAdministrators }: Administrators): void {
   const all = listAdministrators();
   if (all.length === 0)
     console.log("There is no administrator yet. The server prints a set-up link at start.");
@@ -61,7 +70,7 @@ function list(): void {
     console.log(`${email}  since ${created_at.slice(0, 10)}, sessions open: ${sessions}`);
 }
 
-function remove(email: string): void {
+function remove(email: string, { listAdministrators, removeAdministrator }: Administrators): void {
   removeAdministrator(email);
   console.log(`Removed the administrator ${email} and ended their sessions.`);
   if (listAdministrators().length === 0)

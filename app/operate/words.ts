@@ -6,13 +6,15 @@ export class Misused extends Error {
 }
 
 /**
- * The words after a command, and its `--options`, of which `known` are allowed and `--help` always.
+ * The words after a command, and its `--options`, of which `known` are allowed, and `--help` or
+ * `-h` always.
  * @throws Misused with a sentence when there is another option, or more words than `most`
  */
 export function readWords(argv: string[], most: number, known: string[] = []) {
-  const options = Object.fromEntries(
-    [...known, "help"].map((name) => [name, { type: "boolean" as const }]),
-  );
+  const options = {
+    ...Object.fromEntries(known.map((name) => [name, { type: "boolean" as const }])),
+    help: { type: "boolean" as const, short: "h" },
+  };
   const { values, tokens, positionals } = parseArgs({
     args: argv,
     options,
@@ -21,11 +23,19 @@ export function readWords(argv: string[], most: number, known: string[] = []) {
     tokens: true,
   });
   for (const token of tokens)
-    if (token.kind === "option" && (!(token.name in options) || token.value !== undefined))
+    if (
+      token.kind === "option" &&
+      (!Object.hasOwn(options, token.name) || token.value !== undefined)
+    )
       throw new Misused(`There is no option ${token.rawName}.`);
-  const more = positionals.slice(most);
-  if (more.length > 0 && !values.help) throw new Misused(`Too many words: ${more.join(" ")}.`);
+  if (!values.help) refuseMoreWords(positionals, most);
   return { words: positionals, options: values };
+}
+
+/** @throws Misused naming the words after the first `most` */
+export function refuseMoreWords(words: string[], most: number): void {
+  const more = words.slice(most);
+  if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
 }
 
 /** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */

@@ -1,52 +1,79 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 
 let home: string;
-beforeAll(() => {
+beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "site-commands-"));
   mkdirSync(join(home, "folder"));
   writeFileSync(join(home, "file"), "");
 });
-afterAll(() => rmSync(home, { recursive: true }));
+afterEach(() => rmSync(home, { recursive: true }));
 
-type Command = "backup" | "restore" | "doctor" | "guide";
+type Command = "admin" | "backup" | "restore" | "doctor" | "guide";
 
 /** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
 function run(command: Command, ...words: string[]) {
   const args = words.map((word) => word.replace(/^\//, `${home}/`));
   const done = spawnSync(process.execPath, [`app/operate/${command}.ts`, ...args], {
-    env: { ...process.env, DATABASE_PATH: join(home, "data/site.db") },
+    env: {
+      ...process.env,
+      DATABASE_PATH: join(home, "data/site.db"),
+      UPLOADS_DIR: join(home, "uploads"),
+    },
     encoding: "utf8",
   });
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
-test.each<[Command, ...string[]]>([
-  ["backup"],
-  ["restore", "-f", "/a"],
-  ["doctor", "everything"],
-  ["guide", "/a", "/b"],
-])("%s, not understood, says so, shows its usage and ends with 2", (command, ...words) => {
+/** What is there before a command, and after one that does nothing. */
+const untouched = ["file", "folder"];
+
+test.each<[Command, string[]]>([
+  ["admin", []],
+  ["admin", ["make"]],
+  ["admin", ["create"]],
+  ["admin", ["list", "--generate"]],
+  ["admin", ["--generate", "list", "x", "y", "z"]],
+  ["backup", []],
+  ["backup", ["--constructor", "/a"]],
+  ["restore", ["-f", "/a"]],
+  ["doctor", ["everything"]],
+  ["guide", ["/a", "/b"]],
+])("%s %j is not understood: it says so, shows the usage and ends with 2", (command, words) => {
   const { code, err } = run(command, ...words);
-  expect(err).toMatch(new RegExp(`^[A-Z].*\\.\\n\\nnpm run ${command}`));
+  expect(err).toMatch(/^[\w-]+ .*\.\n\n/);
+  expect(err).toMatch(new RegExp(`^ *npm run ${command}`, "m"));
   expect(code).toBe(2);
+  expect(readdirSync(home)).toEqual(untouched);
 });
 
-test.each<Command>(["restore", "guide"])("%s --help does nothing else", (it) => {
-  const { code, out } = run(it, "--help");
-  expect(out).toMatch(new RegExp(`^npm run ${it}`));
+test.each<[Command, string]>([
+  ["admin", "--help"],
+  ["admin", "-h"],
+  ["backup", "--help"],
+  ["restore", "--help"],
+  ["doctor", "-h"],
+  ["guide", "--help"],
+])("%s %s shows the usage and does nothing else", (command, option) => {
+  const { code, out } = run(command, option);
+  expect(out).toMatch(new RegExp(`^ *npm run ${command}`, "m"));
   expect(code).toBe(0);
-  expect(readdirSync(home)).toEqual(["file", "folder"]);
+  expect(readdirSync(home)).toEqual(untouched);
 });
 
-test("the doctor and the backup make no database where there is none", () => {
+test.each<[Command, string[]]>([
+  ["doctor", []],
+  ["backup", ["/b.tar.gz"]],
+  ["admin", ["list"]],
+  ["admin", ["remove", "jo@site.test"]],
+  ["admin", ["set-password", "jo@site.test", "long enough"]],
+])("%s %j makes no database where there is none", (command, words) => {
   const said = `There is none at ${join(home, "data/site.db")}.`;
-  expect(run("doctor")).toMatchObject({ code: 1, err: expect.stringContaining(said) });
-  expect(run("backup", "/b.tar.gz")).toMatchObject({ code: 1, err: expect.stringContaining(said) });
-  expect(existsSync(join(home, "data"))).toBe(false);
+  expect(run(command, ...words)).toMatchObject({ code: 1, err: expect.stringContaining(said) });
+  expect(readdirSync(home)).toEqual(untouched);
 });
 
 test.each([
@@ -57,4 +84,5 @@ test.each([
   const { code, err } = run("restore", word);
   expect(err).toBe(`Nothing was restored. ${word.replace(/^\//, `${home}/`)}: ${reason}\n`);
   expect(code).toBe(1);
+  expect(readdirSync(home)).toEqual(untouched);
 });
