@@ -1,7 +1,7 @@
 import type { Business } from "#app/business.ts";
 import { env } from "#app/env.server.ts";
 
-/** Name, telephone numbers, email and licence of this business, from the environment. */
+/** Name, telephone numbers, email and license of this business, from the environment. */
 export const business: Business = {
   name: env.BUSINESS_NAME,
   phone: env.BUSINESS_PHONE,

@@ -57,7 +57,7 @@ const schema = z.object({
   BACKUP_KEEP: whole(14, 1),
 });
 
-/** The environment, as `contract.md` lists it, with its defaults filled in. */
+/** The environment, as the README lists it, with its defaults filled in. */
 export type Environment = z.infer<typeof schema>;
 
 /**

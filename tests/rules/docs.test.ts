@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-test.each(globSync("docs/*.md"))("what %s names is there", (file) => {
+test.each(globSync(["README.md", "docs/**/*.md"]))("what %s names is there", (file) => {
   const text = readFileSync(file, "utf8");
   const named = [...text.matchAll(/`((?:app|docs|tests)\/[^\s`]*)`/g)].map(
     ([, path]) => path ?? "",
