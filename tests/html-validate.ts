@@ -1,4 +1,5 @@
 import { type ConfigData, HtmlValidate } from "html-validate";
+import type { ServedPage } from "./served-pages.ts";
 
 const config: ConfigData = {
   extends: ["html-validate:standard", "html-validate:a11y"],
@@ -13,8 +14,6 @@ const config: ConfigData = {
     "no-inline-style": "off",
     // A page's title ends in the business's name, which its owner chooses.
     "long-title": "off",
-    // The specification's seconds, for those without JavaScript.
-    "meta-refresh": "off",
     "prefer-native-element": "error",
   },
 };
@@ -22,8 +21,9 @@ const config: ConfigData = {
 const validator = new HtmlValidate(config);
 
 /** What is wrong with a page's HTML, a line each; empty where it is valid. */
-export async function htmlErrors(html: string): Promise<string[]> {
-  const report = await validator.validateString(html);
+export async function htmlErrors({ html, refreshes }: ServedPage): Promise<string[]> {
+  const rules: ConfigData["rules"] = refreshes && { "meta-refresh": "off" };
+  const report = await validator.validateString(html, { rules });
   return report.results.flatMap((result) =>
     result.messages.map((it) => `${it.line}:${it.column} ${it.ruleId}: ${it.message}`),
   );

@@ -6,7 +6,7 @@ export type MailServer = {
   port: number;
   /** The mails taken so far: headers, an empty line, the body; quoted-printable undone. */
   mails: string[];
-  /** Resolves once at least `count` mails were taken. */
+  /** Resolves once at least `count` mails were taken; rejects when none comes for half a minute. */
   taken: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -43,7 +43,8 @@ export async function startMailServer(
     port: (server.server.address() as AddressInfo).port,
     mails,
     async taken(count) {
-      while (mails.length < count) await once(server.server, "taken");
+      while (mails.length < count)
+        await once(server.server, "taken", { signal: AbortSignal.timeout(30_000) });
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -11,28 +11,73 @@ import { startSiteOf } from "./screens/sites.ts";
 import { send, signIn, sweep } from "./stage.ts";
 
 /** A page as it is served, without what a browser makes of it. */
-export type ServedPage = { name: string; html: string };
+export type ServedPage = {
+  name: string;
+  html: string;
+  /** It leads on by a refresh, after the specification's seconds. */
+  refreshes?: true;
+};
 
 type Fields = Record<string, string>;
 
-const visitor = { name: "Dana Kessler", email: "dana@kessler.test", phone: "(702) 555-0110" };
+/** How a program brings a screen into its state: what it posts there, and what it does before. */
+type Posted = {
+  form: Fields | FormData;
+  /** Of the answer to that. */
+  status: number;
+  signedOut?: true;
+  /** What makes the same form be answered otherwise. */
+  before?: (path: string) => Promise<void>;
+};
 
-/** What is posted to bring a screen into its state; the others are as they are asked for. */
-const posted: Record<string, Fields | FormData> = {
-  "contact-missing": {},
-  "contact-wrong-email": { ...visitor, email: "dana@kessler", message: "Yellow VCT." },
-  "contact-failed": { ...visitor, message: "Yellow VCT." },
-  "guide-missing": {},
-  "guide-started": visitor,
-  "chat-answered": { question: "How much does it cost to polish a garage?" },
-  "office-sign-in-wrong": { email: "somebody@site.test", password: "not the password" },
-  "office-sign-in-nothing-typed": {},
-  "office-set-up-wrong": { email: "owner", password: "short" },
-  "office-account-wrong": { intent: "password" },
-  "office-request-empty-note": { intent: "note", text: "" },
-  "office-request-deleted": {},
-  "office-project-new-wrong": new FormData(),
-  "office-project-deleted": { version: "1" },
+const visitor = { name: "Dana Kessler", email: "dana@kessler.test", phone: "(702) 555-0110" };
+const wrongSignIn = { email: "somebody@site.test", password: "not the password" };
+
+const posted: Record<string, Posted> = {
+  "contact-missing": { form: {}, status: 422 },
+  "contact-wrong-email": {
+    form: { ...visitor, email: "dana@kessler", message: "Yellow VCT." },
+    status: 422,
+  },
+  "contact-failed": { form: { ...visitor, message: "Yellow VCT." }, status: 500 },
+  "guide-missing": { form: {}, status: 422 },
+  "guide-started": { form: visitor, status: 200 },
+  "chat-answered": { form: { message: "How much does it cost to polish a garage?" }, status: 200 },
+  "office-sign-in-wrong": { form: wrongSignIn, status: 401 },
+  "office-sign-in-nothing-typed": { form: {}, status: 422 },
+  "office-sign-in-too-often": { form: wrongSignIn, status: 429, before: useUpTheTries },
+  "office-set-up-wrong": { form: { email: "owner", password: "short" }, status: 422 },
+  "office-account-wrong": { form: { intent: "password" }, status: 422 },
+  "office-request-empty-note": { form: { intent: "note", note: "" }, status: 422 },
+  "office-request-signed-out": {
+    form: { intent: "note", note: "Called, comes on Friday." },
+    status: 401,
+    signedOut: true,
+  },
+  "office-request-deleted": { form: {}, status: 303 },
+  "office-project-new-wrong": { form: new FormData(), status: 422 },
+  "office-project-deleted": { form: { version: "1" }, status: 303 },
+};
+
+/** What is asked for and does not answer with 200: what is not there, and what cannot be loaded. */
+const asked: Record<string, number> = {
+  "not-found": 404,
+  "project-not-found": 404,
+  "gallery-failed": 500,
+  "office-set-up-link-used": 403,
+  "office-nothing-there": 404,
+  "office-request-gone": 404,
+  "office-request-gone-from-paper": 404,
+  "office-project-gone": 404,
+};
+
+/** Screens whose HTML another one has: only what a browser does with it is different. */
+const sameHtml: Record<string, string> = {
+  "home-menu": "home",
+  project: "project-own",
+  "office-dashboard-chart-as-a-table": "office-dashboard-full",
+  // What is prepared there keeps it from leading on.
+  "contact-thank-you": "contact-thank-you",
 };
 
 const screens = [...publicScreens, ...officeScreens].filter((it) => it.only !== "script");
@@ -56,27 +101,49 @@ export async function servedPages(): Promise<ServedPage[]> {
   return [...pages, ...(await ask(on("broken"))), ...(await setUpPages())];
 }
 
+/** The screens' pages. A state that nothing here brings about, or another status, is an error. */
 async function ask(wanted: Screen[]): Promise<ServedPage[]> {
   const headers = await signIn();
   const pages: ServedPage[] = [];
-  for (const { name, path, signedIn } of wanted) {
-    const form = posted[name];
-    const init = signedIn ? { headers } : {};
-    let answer = await send(path, form ? { ...init, form } : init);
+  for (const screen of wanted.filter(isItself)) {
+    const { name, path, signedIn, refreshes } = screen;
+    const state = stateOf(screen);
+    const init = signedIn && !state?.signedOut ? { headers } : {};
+    await state?.before?.(path);
+    let answer = await send(path, state ? { ...init, form: state.form } : init);
+    expectStatus(name, answer);
     const next = answer.headers.get("Location");
     if (next) answer = await send(next, init);
-    pages.push({ name, html: await answer.text() });
+    pages.push({ name, refreshes, html: await answer.text() });
   }
   return pages;
+}
+
+const isItself = ({ name }: Screen) => (sameHtml[name] ?? name) === name;
+
+function stateOf({ name, prepare }: Screen): Posted | undefined {
+  const state = posted[name];
+  if (prepare && !state && !sameHtml[name]) throw new Error(`${name}: what is posted for it?`);
+  return state;
+}
+
+function expectStatus(name: string, { status }: Response): void {
+  const wanted = posted[name]?.status ?? asked[name] ?? 200;
+  if (status !== wanted) throw new Error(`${name} answered ${status}, not ${wanted}`);
+}
+
+async function useUpTheTries(path: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) await send(path, { form: wrongSignIn });
 }
 
 /** The set-up's pages need a server that nobody can sign in to, and the link that it prints. */
 async function setUpPages(): Promise<ServedPage[]> {
   const site = await startSiteOf("bare");
   const pages = on("bare").map(async (screen) => {
-    const form = posted[screen.name] as Fields | undefined;
+    const form = stateOf(screen)?.form as Fields | undefined;
     const init = form && { method: "POST", body: new URLSearchParams(form) };
     const answer = await fetch(addressOf(screen, site), init);
+    expectStatus(screen.name, answer);
     return { name: screen.name, html: await answer.text() };
   });
   return Promise.all(pages).finally(() => site.stop());

@@ -15,8 +15,8 @@ const mail = ownerMailText(
 );
 const pages = [...(await servedPages()), { name: "the owner's mail", html: mail.html }];
 
-test.each(pages)("$name is valid HTML", async ({ html }) => {
-  expect(await htmlErrors(html)).toEqual([]);
+test.each(pages)("$name is valid HTML", async (page) => {
+  expect(await htmlErrors(page)).toEqual([]);
 });
 
 test.skipIf(!hasJava())(

@@ -1,5 +1,5 @@
 import { startMailServer } from "../mail-server.ts";
-import { startSite } from "../server.ts";
+import { type Site, startSite } from "../server.ts";
 import { longMessage, longName } from "./office-seeds.ts";
 import type { Studio } from "./studio.ts";
 
@@ -54,14 +54,17 @@ type Mail = { head: string; text: string; html: string };
 /** Asks a site for an estimate, and gives the mail that its owner gets. */
 async function receive(form: Record<string, string>, SITE_URL: string): Promise<Mail> {
   const post = await startMailServer();
-  const SMTP_URL = `smtp://127.0.0.1:${post.port}`;
-  const site = await startSite({ SMTP_URL, NOTIFY_EMAIL: "owner@site.test", SITE_URL });
+  let site: Site | undefined;
   try {
-    await fetch(`${site.url}/contact`, { method: "POST", body: new URLSearchParams(form) });
+    const SMTP_URL = `smtp://127.0.0.1:${post.port}`;
+    site = await startSite({ SMTP_URL, NOTIFY_EMAIL: "owner@site.test", SITE_URL });
+    const body = new URLSearchParams(form);
+    const sent = await fetch(`${site.url}/contact`, { method: "POST", body, redirect: "manual" });
+    if (sent.status !== 303) throw new Error(`the request was answered with ${sent.status}`);
     await post.taken(1);
     return read(Buffer.from(post.mails[0] ?? "", "latin1").toString("utf8"));
   } finally {
-    await site.stop();
+    await site?.stop();
     await post.stop();
   }
 }

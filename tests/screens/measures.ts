@@ -56,9 +56,21 @@ export const smallTargets = (page: Page) =>
 /** Landmarks, headings, links and controls in the order that a screen reader comes to them. */
 export async function outline(page: Page, within: string): Promise<string[]> {
   const tree = await page.locator(within).ariaSnapshot();
-  const said =
-    /^\s*- (banner|navigation|main|contentinfo|complementary|dialog|log|heading|link|textbox|searchbox|combobox|button)(?: "(.*?)")?(?: \[level=(\d)\])?/gm;
-  return [...tree.matchAll(said)].map(([, role, name, level]) =>
-    [level ? `h${level}` : role, name].filter(Boolean).join(" "),
+  const said = new RegExp(
+    // A line whose name holds ": " stands in single quotes, with its own ones doubled.
+    `^\\s*- '?(${roles.join("|")})(?: "((?:[^"\\\\]|\\\\.)*)")?(?: \\[level=(\\d)\\])?`,
+    "gm",
   );
+  return [...tree.matchAll(said)].map(([line, role, name, level]) => {
+    const quoted = line.trimStart().startsWith("- '");
+    const plain = name?.replace(/\\(.)/g, "$1");
+    const words = quoted ? plain?.replaceAll("''", "'") : plain;
+    return [level ? `h${level}` : role, words].filter(Boolean).join(" ");
+  });
 }
+
+const roles = [
+  ...["banner", "navigation", "main", "contentinfo", "complementary", "region", "search"],
+  ...["dialog", "log", "heading", "link", "button"],
+  ...["textbox", "searchbox", "combobox", "checkbox", "radio", "slider"],
+];
