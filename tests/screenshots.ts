@@ -17,6 +17,7 @@ const widths = { 360: 740, 768: 1024, 1440: 900 };
 /** The README's pictures, by screen: the first view at 1440 px. */
 const readme = ["home", "project", "office-dashboard"];
 
+let tried = 0;
 const studio = await openStudio(process.argv.slice(2));
 mkdirSync("docs/screenshots", { recursive: true });
 try {
@@ -28,14 +29,16 @@ try {
         if (!there || !studio.wants(name)) continue;
         await orTell(name, take(studio, screen, name, { width: Number(width), height }, mode));
       }
-  await orTell("on paper", takePapers(studio));
-  await orTell("mails", takeMails(studio));
+  await takePapers(studio, orTell);
+  await takeMails(studio, orTell);
+  if (tried === 0) throw new Error("No picture has all of these words in its name.");
 } finally {
   await studio.close();
 }
 
 /** A picture that cannot be taken is told, and the next one taken. */
 async function orTell(name: string, taken: Promise<void>): Promise<void> {
+  tried++;
   await taken.catch((error) => {
     console.error(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`);
     process.exitCode = 1;

@@ -45,6 +45,16 @@ export async function signIn(email = "owner@site.test"): Promise<{ Cookie: strin
   return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
+/** Does something while a table cannot be read or written, and puts it back whatever comes of it. */
+export async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
+  db.$client.exec(`alter table ${table} rename to ${table}_away`);
+  try {
+    return await run();
+  } finally {
+    db.$client.exec(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
 /** Empties the tables that tests write to. */
 export function sweep(): void {
   for (const table of [contactRequests, galleryProjects, photos, sessions, administrators, limits])

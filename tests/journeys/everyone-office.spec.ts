@@ -26,6 +26,7 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
             .toBeLessThanOrEqual(0);
         }
         expect.soft(await smallTargets(page), `${screen.name} at 320`).toEqual([]);
+        await screen.restore?.(page);
         await page.context().close();
       });
   });
@@ -39,10 +40,15 @@ const order: Record<string, string[]> = {
     ...desk,
     "main",
     "h1 Welcome back!",
+    "region Recent Contact Requests",
     "h2 Recent Contact Requests",
+    "region Requests a week",
     "h2 Requests a week",
+    "region Quick Actions",
     "h2 Quick Actions",
+    "region Recent Projects",
     "h2 Recent Projects",
+    "region The site",
     "h2 The site",
   ],
   "office-requests": [
@@ -50,6 +56,7 @@ const order: Record<string, string[]> = {
     "main",
     "h1 Contact requests",
     "navigation By status",
+    "search",
     "combobox Status",
     "searchbox Search",
     "button Search",
@@ -66,6 +73,8 @@ const order: Record<string, string[]> = {
   "office-projects": [...desk, "main", "h1 Gallery"],
   "office-project-new": [
     "h1 Add New Project",
+    "button Choose a picture : before",
+    "button Choose a picture : after",
     "textbox Title",
     "textbox Description",
     "combobox Category",
@@ -76,27 +85,23 @@ const order: Record<string, string[]> = {
     "button Add a line",
     "textbox What the before picture shows (optional)",
     "textbox What the after picture shows (optional)",
+    "checkbox Draft: visitors do not see it",
     "button Save Project",
   ],
 };
 
-test("the back office's pages read in their order", async ({
-  browser,
-  siteOf,
-  javaScriptEnabled,
-}) => {
-  test.setTimeout(300_000);
-  for (const screen of officeScreens.filter(({ name }) => order[name])) {
+for (const [name, wanted] of Object.entries(order))
+  test(`${name} reads in its order`, async ({ browser, siteOf, javaScriptEnabled }) => {
+    const screen = officeScreens.find((it) => it.name === name);
+    if (!screen) throw new Error(`there is no screen ${name}`);
     const site = await siteOf(screen.site ?? "demo");
     const page = await open(browser, screen, site, javaScriptEnabled !== false);
     const dialog = await page.getByRole("dialog").count();
     // Links belong to what is listed. A dropdown's button is there without JavaScript, the
-    // password's with it.
-    const lines = (await outline(page, dialog > 0 ? "dialog" : "body")).filter(
-      (line) => !/^(link|dialog|button (Set status|Show password))/.test(line),
-    );
-    const wanted = order[screen.name] ?? [];
-    expect(lines.slice(0, wanted.length), screen.name).toEqual(wanted);
+    // password's and dropping pictures with it.
+    const lines = (await outline(page, dialog > 0 ? "dialog" : "body"))
+      .filter((line) => !/^(link|dialog|button (Set status|Show password))/.test(line))
+      .map((line) => line.replace(" or drop it here", ""));
+    expect(lines.slice(0, wanted.length)).toEqual(wanted);
     await page.context().close();
-  }
-});
+  });

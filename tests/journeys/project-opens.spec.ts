@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: title });
 /** Notes of each view transition what moves in it, and the size that the project's pictures have at first. */
 async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
   await page.addInitScript(() => {
-    const flights: Flight[] = [];
+    const flights: Promise<Flight>[] = [];
     Object.assign(window, { flights });
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -21,16 +21,18 @@ async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
           .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []));
         const group = effects.find((it) => it.pseudoElement === "::view-transition-group(project)");
         const first = group?.getKeyframes()[0];
-        flights.push({
+        return {
           from: [String(first?.width), String(first?.height)],
           moving: effects.flatMap((it) => it.pseudoElement ?? []),
-        });
+        };
       };
-      void transition.ready.then(note);
+      // Counted from the call on, so that none is missed that is still about to begin.
+      flights.push(transition.ready.then(note));
       return transition;
     };
   });
-  return () => page.evaluate(() => (window as unknown as { flights: Flight[] }).flights);
+  return () =>
+    page.evaluate(() => Promise.all((window as unknown as { flights: Promise<Flight>[] }).flights));
 }
 
 const sizeOf = (page: Page, selector: string) =>

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
-import { db } from "#app/db.server.ts";
 import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
-import { origin, send, signIn, sweep } from "../stage.ts";
+import { origin, send, signIn, sweep, without } from "../stage.ts";
 
 let project = "";
 let pages: string[] = [];
@@ -146,17 +145,13 @@ test("the sitemap names every page and project with its date", async () => {
 
 test("while the projects cannot be read, crawlers are asked to come back for the sitemap", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  db.run("alter table gallery_projects rename to elsewhere");
-  try {
+  await without("gallery_projects", async () => {
     const answer = await send("/sitemap.xml");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("3600");
     expect(await answer.text()).not.toContain("<url");
     expect(logged).toHaveBeenCalledOnce();
-  } finally {
-    db.run("alter table elsewhere rename to gallery_projects");
-    logged.mockRestore();
-  }
+  }).finally(() => logged.mockRestore());
   expect((await send("/sitemap.xml")).status).toBe(200);
 });
 

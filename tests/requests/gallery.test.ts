@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
 import { trashProject } from "#app/gallery/projects.server.ts";
 import { add, read } from "../gallery-stage.ts";
-import { send, sweep } from "../stage.ts";
+import { send, sweep, without } from "../stage.ts";
 
 beforeEach(sweep);
 
@@ -131,8 +130,7 @@ test("what an owner writes is shown as text", async () => {
 });
 
 test("a gallery that cannot be loaded says so, and can be tried again", async () => {
-  db.run("alter table gallery_projects rename to elsewhere");
-  try {
+  await without("gallery_projects", async () => {
     const { status, html } = await read("/gallery?category=power-washing");
     expect(status).toBe(500);
     expect(html).toContain("Before & After Gallery</h1>");
@@ -141,25 +139,20 @@ test("a gallery that cannot be loaded says so, and can be tried again", async ()
     expect(html).toMatch(/name="category" value="power-washing"/);
     expect(html).toContain("Try Again</button>");
     expect(html).not.toContain("no such table");
-  } finally {
-    db.run("alter table elsewhere rename to gallery_projects");
-  }
+  });
 });
 
 test("pages that need nothing of a failing database are served, the home page without its latest work", async () => {
   add();
-  db.run("alter table gallery_projects rename to elsewhere");
-  db.run("alter table revisions rename to nowhere");
-  try {
+  const withoutBoth = (run: () => Promise<void>) =>
+    without("gallery_projects", () => without("revisions", run));
+  await withoutBoth(async () => {
     for (const path of ["/about", "/services", "/reviews", "/contact", "/guide"])
       expect((await read(path)).status, path).toBe(200);
     const home = await read("/");
     expect(home.status).toBe(200);
     expect(home.html).not.toContain("Latest work");
-  } finally {
-    db.run("alter table nowhere rename to revisions");
-    db.run("alter table elsewhere rename to gallery_projects");
-  }
+  });
   expect((await read("/")).html).toContain("Lobby marble");
 });
 

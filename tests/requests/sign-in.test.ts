@@ -4,7 +4,7 @@ import { createAdministrator } from "#app/administrators/administrators.server.t
 import { db } from "#app/db.server.ts";
 import { administrators, sessions } from "#schema";
 import { owner } from "../server.ts";
-import { send, sweep } from "../stage.ts";
+import { send, sweep, without } from "../stage.ts";
 
 beforeEach(async () => {
   sweep();
@@ -72,8 +72,7 @@ test("a sign-in from another site's page is refused", async () => {
 
 test("a failing database is logged and told", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  db.$client.exec("alter table sessions rename to gone");
-  try {
+  await without("sessions", async () => {
     const answer = await post(owner);
     expect(answer.status).toBe(500);
     const page = await answer.text();
@@ -81,10 +80,7 @@ test("a failing database is logged and told", async () => {
     expect(page).toContain(`value="${owner.email}"`);
     expect(log).toHaveBeenCalled();
     expect((await send("/admin", { headers: { Cookie: "session=x" } })).status).toBe(302);
-  } finally {
-    db.$client.exec("alter table gone rename to sessions");
-    log.mockRestore();
-  }
+  }).finally(() => log.mockRestore());
 });
 
 test("after the sign-in comes the page that was asked for", async () => {
@@ -141,16 +137,12 @@ test("following a link to the log-out ends nothing", async () => {
 test("logging out while the database fails is logged and still leads out", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const cookie = await signedIn();
-  db.$client.exec("alter table sessions rename to gone");
-  try {
+  await without("sessions", async () => {
     const answer = await send("/admin/logout", { method: "POST", headers: cookie });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/login"]);
     expect(answer.headers.get("Set-Cookie")).toContain("Max-Age=0");
     expect(log).toHaveBeenCalled();
-  } finally {
-    db.$client.exec("alter table gone rename to sessions");
-    log.mockRestore();
-  }
+  }).finally(() => log.mockRestore());
 });
 
 test("a session lives for 14 days from its last use", async () => {

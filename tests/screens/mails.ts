@@ -1,7 +1,7 @@
 import { startMailServer } from "../mail-server.ts";
 import { type Site, startSite } from "../server.ts";
 import { longMessage, longName } from "./office-seeds.ts";
-import type { Studio } from "./studio.ts";
+import type { OrTell, Studio } from "./studio.ts";
 
 const dana = {
   name: "Dana Kessler",
@@ -28,25 +28,27 @@ const mails = {
 };
 
 /** Pictures of each mail as a reader shows it: HTML in light and in dark, and plain text. */
-export async function takeMails(studio: Studio): Promise<void> {
-  for (const [name, { form, SITE_URL }] of Object.entries(mails)) {
-    if (!studio.wants(name)) continue;
-    const mail = await receive(form, SITE_URL);
-    for (const [width, height] of [
-      [360, 740],
-      [768, 1024],
-    ] as const)
-      for (const [mode, shown] of [
-        ["light", mail.html],
-        ["dark", mail.html],
-        ["text", asText(mail)],
-      ] as const) {
-        const page = await studio.blank({ width, height }, mode === "dark");
-        await page.setContent(shown);
-        studio.save(`${name}-${width}-${mode}`, await page.screenshot({ fullPage: true }));
-        await page.context().close();
-      }
-  }
+export async function takeMails(studio: Studio, orTell: OrTell): Promise<void> {
+  for (const [name, { form, SITE_URL }] of Object.entries(mails))
+    if (studio.wants(name)) await orTell(name, take(studio, name, receive(form, SITE_URL)));
+}
+
+async function take(studio: Studio, name: string, received: Promise<Mail>): Promise<void> {
+  const mail = await received;
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+  ] as const)
+    for (const [mode, shown] of [
+      ["light", mail.html],
+      ["dark", mail.html],
+      ["text", asText(mail)],
+    ] as const) {
+      const page = await studio.blank({ width, height }, mode === "dark");
+      await page.setContent(shown);
+      studio.save(`${name}-${width}-${mode}`, await page.screenshot({ fullPage: true }));
+      await page.context().close();
+    }
 }
 
 type Mail = { head: string; text: string; html: string };

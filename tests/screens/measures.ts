@@ -58,7 +58,7 @@ export async function outline(page: Page, within: string): Promise<string[]> {
   const tree = await page.locator(within).ariaSnapshot();
   const said = new RegExp(
     // A line whose name holds ": " stands in single quotes, with its own ones doubled.
-    `^\\s*- '?(${roles.join("|")})(?: "((?:[^"\\\\]|\\\\.)*)")?(?: \\[level=(\\d)\\])?`,
+    `^\\s*- '?(${roles.join("|")})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(?: \\[level=(\\d)\\])?`,
     "gm",
   );
   return [...tree.matchAll(said)].map(([line, role, name, level]) => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { ids } from "./office-seeds.ts";
 import { drawPages } from "./pdf.ts";
 import type { Screen } from "./screen.ts";
-import type { Studio } from "./studio.ts";
+import type { OrTell, Studio } from "./studio.ts";
 
 /** What people print: the sheet for the van, lists, and pages that a visitor takes along. */
 const printed: Screen[] = [
@@ -23,14 +23,18 @@ const printed: Screen[] = [
 ];
 
 /** Pictures of each sheet of Letter paper: what is printed from the pages, and the guide's pages. */
-export async function takePapers(studio: Studio): Promise<void> {
-  for (const screen of printed.filter(({ name }) => studio.wants(name))) {
-    const page = await studio.open(screen, { width: 1280, height: 900 }, true);
-    await save(studio, screen.name, await page.pdf({ format: "Letter" }));
-    await page.context().close();
-  }
-  if (studio.wants("guide-page"))
-    await save(studio, "guide-page", readFileSync("public/floor-restoration-guide.pdf"));
+export async function takePapers(studio: Studio, orTell: OrTell): Promise<void> {
+  for (const screen of printed.filter(({ name }) => studio.wants(name)))
+    await orTell(screen.name, print(studio, screen));
+  const guide = "guide-page";
+  if (studio.wants(guide))
+    await orTell(guide, save(studio, guide, readFileSync("public/floor-restoration-guide.pdf")));
+}
+
+async function print(studio: Studio, screen: Screen): Promise<void> {
+  const page = await studio.open(screen, { width: 1280, height: 900 }, true);
+  await save(studio, screen.name, await page.pdf({ format: "Letter" }));
+  await page.context().close();
 }
 
 async function save(studio: Studio, name: string, pdf: Buffer): Promise<void> {

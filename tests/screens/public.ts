@@ -70,7 +70,14 @@ export const publicScreens: Screen[] = [
   { name: "project-long", path: "/gallery/200", site: "full" },
 
   { name: "contact", path: "/contact" },
-  { name: "contact-missing", path: "/contact", prepare: sendContact },
+  {
+    name: "contact-missing",
+    path: "/contact",
+    prepare: async (page) => {
+      await sendContact(page);
+      await page.getByText("Please fill in all required fields.").first().waitFor();
+    },
+  },
   {
     name: "contact-wrong-email",
     path: "/contact",

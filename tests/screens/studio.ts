@@ -19,6 +19,9 @@ export type Studio = {
   close: () => Promise<void>;
 };
 
+/** Waits for pictures; those that cannot be taken are told, and do not end the rest. */
+export type OrTell = (name: string, taken: Promise<void>) => Promise<void>;
+
 /** Opens the studio for the pictures whose name has each of the words in it. */
 export async function openStudio(words: string[]): Promise<Studio> {
   mkdirSync("screenshots", { recursive: true });
