@@ -1,7 +1,17 @@
+import type { Page } from "@playwright/test";
 import { owner } from "../server.ts";
 import { expect, signIn, test } from "./stage.ts";
 
 const note = "Called, comes on Friday.";
+
+async function openFirstProject(page: Page): Promise<void> {
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page
+    .getByRole("link", { name: /^Edit / })
+    .first()
+    .click();
+}
 
 test("a note written after the session's end is kept, and added after signing in again", async ({
   page,
@@ -36,12 +46,7 @@ test("a note written after the session's end is kept, and added after signing in
 });
 
 test("so is a project's form @script", async ({ page, context }) => {
-  await signIn(page);
-  await page.goto("/admin/gallery");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
+  await openFirstProject(page);
   await page.getByLabel("Title").fill("Lobby terrazzo");
   await context.clearCookies();
   await page.getByRole("button", { name: "Save Project" }).click();
@@ -55,12 +60,7 @@ test("so is a project's form @script", async ({ page, context }) => {
 });
 
 test("what meets a line that is down stays in its form @script", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/gallery");
-  await page
-    .getByRole("link", { name: /^Edit / })
-    .first()
-    .click();
+  await openFirstProject(page);
   await page.getByLabel("Title").fill("Lobby in the rain");
   await page.route(/\/edit\.data/, (route) => route.abort());
   await page.getByRole("button", { name: "Save Project" }).click();
