@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A browser that a busy machine holds up gets a second try there, and is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A browser that a busy machine holds up gets a second try, and is reported as flaky.
+  retries: 1,
   reporter: [["list"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -27,6 +27,8 @@ test("the chat's page holds a conversation with JavaScript too @script", async (
   await page.goto("/chat");
   await page.getByRole("button", { name: "What do you restore?" }).click();
   await expect(log(page)).toContainText("Janitorial Services");
+  // While a reply is still being written, nothing is sent.
+  await expect(log(page)).toHaveAttribute("aria-busy", "false");
   await input(page).fill("Do you dance?");
   await input(page).press("Enter");
   await expect(log(page)).toContainText("The quickest answer comes by phone");
