@@ -4,7 +4,7 @@ export default [
   layout("site/shell.tsx", [
     index("site/home.tsx"),
     route("about", "site/about.tsx"),
-    route("services", "site/services.tsx"),
+    route("services", "site/restoration-services.tsx"),
     route("gallery", "gallery/gallery.tsx", [route(":id", "gallery/detail.tsx")]),
     route("reviews", "site/reviews.tsx"),
     route("contact", "contact/contact.tsx"),

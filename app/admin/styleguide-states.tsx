@@ -119,7 +119,6 @@ const kinds: Kind[] = [
 
 /** Each control in each of its states, on the light ground or the dark one. */
 export function States({ dark = false }: { dark?: boolean }) {
-  useShownStates();
   const shown = dark ? kinds.filter(({ name }) => onDark.has(name)) : kinds;
   return (
     <section className={`wrap rule py-8 ${dark ? "dark" : ""}`}>

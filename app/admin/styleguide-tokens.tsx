@@ -15,8 +15,8 @@ const more = ["--edge", "--in", "--main", "--target", "--quick", "--calm", "--wi
 export function Tokens() {
   return (
     <>
-      <section className="wrap rule py-8" aria-labelledby="colours">
-        <h2 id="colours">Colors</h2>
+      <section className="wrap rule py-8" aria-labelledby="colors">
+        <h2 id="colors">Colors</h2>
         <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
           {tokens("--color-").map(([name, value]) => (
             <li key={name} className="text-note">

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Actions, Fields, Messages, Rest } from "#app/admin/styleguide-pieces.tsx";
-import { States } from "#app/admin/styleguide-states.tsx";
+import { States, useShownStates } from "#app/admin/styleguide-states.tsx";
 import { Tokens } from "#app/admin/styleguide-tokens.tsx";
 import projectStyles from "#app/gallery/office.css?url";
 import { Question } from "#app/ui/question.tsx";
@@ -12,6 +12,7 @@ export const meta = () => [{ title: "Style guide | Back office" }];
 /** Tokens and every piece of `ui/` in its states, while the site is being worked on. */
 export default function Styleguide() {
   const [query] = useSearchParams();
+  useShownStates();
   return (
     <>
       <div>

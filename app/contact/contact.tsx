@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { serviceLabels } from "#app/business.ts";
 import { useBusiness } from "#app/business-context.tsx";
 import { ContactForm } from "#app/contact/contact-form.tsx";
@@ -13,6 +13,7 @@ import { groupCommit } from "#app/group-commit.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { keepTyped } from "#app/keep-typed.ts";
 import { pageMeta } from "#app/meta.ts";
 import type { Route } from "./+types/contact.ts";
 
@@ -56,20 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect("/contact?sent", 303);
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Let go of, because the visitor pressed twice or went on: nobody waits for this answer.
-    if (request.signal.aborted || error instanceof Response) throw error;
-    // No answer, or a refusal: say it above the form, where what was typed still stands.
-    console.error(error);
-    const said = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : null;
-    const problem = said ? { sentence: said, wrong: {} } : null;
-    // A status of failure, so that nothing is loaded anew over a line that is down.
-    return data({ typed: {}, problem, failed: !said }, { status: 503 });
-  }
-}
+/** What was typed still stands in the form: only what is said above it changes. */
+export const clientAction = (args: Route.ClientActionArgs) =>
+  keepTyped(args, ({ said }) => {
+    const problem = said === null ? null : { sentence: said, wrong: {} };
+    return { typed: {}, problem, failed: said === null };
+  });
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(

@@ -2,7 +2,7 @@ import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/administrator.server.ts";
 import { SignInAgain } from "#app/administrators/sign-in-again.tsx";
-import { keepTyped } from "#app/administrators/signed-out.ts";
+import { unsentProblem } from "#app/administrators/signed-out.ts";
 import { addNote, listNotes } from "#app/contact/contact-notes.server.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import {
@@ -19,6 +19,7 @@ import { keptQuery, readId } from "#app/contact/request-filter.ts";
 import { requestLine, statusLabel } from "#app/contact/request-line.ts";
 import { plainText } from "#app/fields.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { keepTyped } from "#app/keep-typed.ts";
 import { dateAndTime } from "#app/time.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -99,11 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const unsent = "This could not be sent. What you entered is still here: please try again.";
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, unsent, ({ sentence, signedOut }) => ({
-    problem: sentence,
-    note: undefined,
-    signedOut,
-  }));
+  keepTyped(args, (it) => ({ ...unsentProblem(it, unsent), note: undefined }));
 
 export default function OfficeDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
-import { keepTyped } from "#app/administrators/signed-out.ts";
 import { Gone } from "#app/gallery/gone.tsx";
 import { gridAddress } from "#app/gallery/grid-address.ts";
-import { keptEntry, noProblems, saveFailed } from "#app/gallery/project-entry.ts";
+import { keptEntry, noProblems } from "#app/gallery/project-entry.ts";
 import {
   entryOf,
   orSaveFailed,
@@ -11,6 +10,7 @@ import {
 } from "#app/gallery/project-form.server.ts";
 import { ProjectForm } from "#app/gallery/project-form.tsx";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
+import { keepTyped } from "#app/keep-typed.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/office-edit.ts";
@@ -49,8 +49,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   return redirect(gridAddress(url, `saved=${row.id}`), 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, saveFailed, keptEntry);
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, keptEntry);
 
 export default function OfficeEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { keepTyped } from "#app/administrators/signed-out.ts";
-import { emptyEntry, keptEntry, noProblems, saveFailed } from "#app/gallery/project-entry.ts";
+import { emptyEntry, keptEntry, noProblems } from "#app/gallery/project-entry.ts";
 import { orSaveFailed, takeProjectForm } from "#app/gallery/project-form.server.ts";
 import { ProjectForm } from "#app/gallery/project-form.tsx";
 import { createProject } from "#app/gallery/projects.server.ts";
+import { keepTyped } from "#app/keep-typed.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/office-new.ts";
 
@@ -21,8 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${closeTo}?added=${row.id}`, 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, saveFailed, keptEntry);
+export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, keptEntry);
 
 export default function OfficeNew({ actionData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,5 @@
-import type { Unsent } from "#app/administrators/signed-out.ts";
+import { unsentProblem } from "#app/administrators/signed-out.ts";
+import type { Unsent } from "#app/keep-typed.ts";
 import type { Picture } from "#app/photos/photo.tsx";
 
 /** What the owner has typed into a project's form so far, right or wrong. */
@@ -23,7 +24,7 @@ export type EntryProblems = {
   fields: Partial<Record<string, string>>;
   pictures: { before?: string; after?: string };
   /** It could not be sent: the form stays as it is. */
-  unsent?: Unsent;
+  unsent?: { signedOut: boolean };
 };
 
 const noPicture: Picture = { url: "", size: null };
@@ -48,7 +49,8 @@ export const noProblems: EntryProblems = { alerts: [], fields: {}, pictures: {} 
 
 /** The answer to a form that could not be sent: what was typed stays in its fields. */
 export function keptEntry(unsent: Unsent) {
-  const problems: EntryProblems = { ...noProblems, alerts: [unsent.sentence], unsent };
+  const { problem, signedOut } = unsentProblem(unsent, saveFailed);
+  const problems: EntryProblems = { ...noProblems, alerts: [problem], unsent: { signedOut } };
   return { entry: null, version: undefined, problems };
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { caddy, startCaddy } from "../caddy.ts";
 import { nginx, startNginx } from "../nginx.ts";
+import { publicPaths } from "../public-paths.ts";
 import { started } from "../screens/enter.ts";
 import { freePort, type Site, startSite } from "../server.ts";
 import { signIn } from "./stage.ts";
@@ -67,15 +68,7 @@ for (const { name, installed, begin } of proxies)
 
     test("every public page runs under its policy @script", async ({ browser }) => {
       const { page, blocked } = await watched(url, browser, true);
-      for (const path of [
-        "/",
-        "/about",
-        "/services",
-        "/gallery",
-        "/reviews",
-        "/contact",
-        "/guide",
-      ]) {
+      for (const path of publicPaths) {
         const answer = await page.goto(path);
         expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
         await started(page);

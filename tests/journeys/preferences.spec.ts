@@ -1,6 +1,7 @@
+import { publicPaths } from "../public-paths.ts";
 import { expect, test } from "./stage.ts";
 
-const pages = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
+const pages = [...publicPaths, "/chat"];
 
 test("who wants less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
+import { publicPaths } from "../public-paths.ts";
 import { origin, send, signIn, sweep, without } from "../stage.ts";
 
 let project = "";
@@ -14,17 +15,7 @@ const canonical = (html: string) =>
 beforeAll(() => {
   sweep();
   project = `/gallery/${addProject({ title: "Hall <floor> & stairs" })}`;
-  pages = [
-    "/",
-    "/about",
-    "/services",
-    "/gallery",
-    "/reviews",
-    "/contact",
-    "/guide",
-    "/chat",
-    project,
-  ];
+  pages = [...publicPaths, "/chat", project];
 });
 
 test("every page has a title, a description, a canonical link and a card of its own", async () => {

@@ -1,19 +1,11 @@
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { publicPaths } from "../../public-paths.ts";
 import { startSite } from "../../server.ts";
 import type { Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
-const paths = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/1",
-  "/reviews",
-  "/contact",
-  "/guide",
-];
+const paths = [...publicPaths, "/gallery/1"];
 const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

@@ -1,20 +1,12 @@
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { publicPaths } from "../../public-paths.ts";
 import { freePort, startSite } from "../../server.ts";
 import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
-const paths = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/1",
-  "/reviews",
-  "/contact",
-  "/guide",
-];
+const paths = [...publicPaths, "/gallery/1"];
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 type Run = Record<(typeof categories)[number] | "lcp" | "cls", number>;

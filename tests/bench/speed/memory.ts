@@ -1,17 +1,9 @@
+import { publicPaths } from "../../public-paths.ts";
 import { startSite } from "../../server.ts";
 import { memoryOf, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
-const paths = [
-  "/",
-  "/about",
-  "/services",
-  "/gallery",
-  "/gallery/1",
-  "/reviews",
-  "/contact",
-  "/guide",
-];
+const paths = [...publicPaths, "/gallery/1"];
 const mixed = (n: number) =>
   n % 10 === 0 ? `/gallery?category=power-washing&x=${n}` : (paths[n % paths.length] ?? "/");
 

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/meta.ts";
 import { services } from "#app/site/service-entries.ts";
 import { featuredPreloads, ServiceSection } from "#app/site/service-section.tsx";
 import { businessData, servicesData } from "#app/site/structured-data.ts";
-import type { Route } from "./+types/services.ts";
+import type { Route } from "./+types/restoration-services.ts";
 
 export const links: Route.LinksFunction = () => featuredPreloads;
 
