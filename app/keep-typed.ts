@@ -19,8 +19,8 @@ export async function keepTyped<Answer, Kept>(
   } catch (error) {
     // Let go of, because it was sent again or the page was left: nobody waits for this answer.
     if (request.signal.aborted || error instanceof Response) throw error;
-    console.error(error);
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
+    if (refused.status === 0) console.error(error);
     const said = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
     // A status of failure, so that nothing is loaded anew over a line that is down.
     return data(keep({ said, status: refused.status }), { status: 503 });
