@@ -15,7 +15,7 @@ const encoding: Record<string, Record<string, string>> = {
 
 /**
  * Compresses scripts and styles once and for all, as small as Brotli can: a seventh smaller than
- * the server would in passing (app/http/packed-files.server.ts hands them out).
+ * the server would in passing (app/http/precompressed-assets.server.ts hands them out).
  */
 const packFiles: Plugin = {
   name: "pack-files",

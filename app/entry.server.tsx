@@ -1,6 +1,6 @@
 // First, because it has to listen before the server does.
-import "#app/http/server.server.ts";
-import "#app/operate/duties.server.ts";
+import "./http/server.server.ts";
+import "./operate/scheduled-jobs.server.ts";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -11,15 +11,15 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { prepareFirstAdministrator } from "#app/administrators/first-administrator.server.ts";
-import { startOwnerMail } from "#app/contact/owner-mail.server.ts";
-import { sealScripts } from "#app/http/content-security.server.ts";
-import { isOffice } from "#app/http/headers.server.ts";
-import { delayScripts } from "#app/http/late-scripts.server.ts";
-import { logError } from "#app/http/log.server.ts";
-import { onEnding } from "#app/http/shutdown.server.ts";
-import { requestIdHeader } from "#app/http/stamp.server.ts";
-import { tellUnwritableUploads } from "#app/operate/health.server.ts";
+import { prepareFirstAdministrator } from "./accounts/first-administrator.server.ts";
+import { sealScripts } from "./http/content-security.server.ts";
+import { delayScripts } from "./http/deferred-scripts.server.ts";
+import { isOffice } from "./http/headers.server.ts";
+import { logError } from "./http/log.server.ts";
+import { requestIdHeader } from "./http/request-id.server.ts";
+import { onEnding } from "./http/shutdown.server.ts";
+import { startOwnerMail } from "./mail/owner-mail.server.ts";
+import { tellUnwritableUploads } from "./operate/health.server.ts";
 
 // The server imports this module before it listens.
 await tellUnwritableUploads();

@@ -10,19 +10,19 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import type { SignedOut } from "#app/administrators/signed-out.ts";
-import appStyles from "#app/app.css?url";
-import { business, siteUrl } from "#app/business.server.ts";
-import { BusinessProvider } from "#app/business-context.tsx";
-import { boundedBody } from "#app/http/bounded-body.server.ts";
-import { knownHost } from "#app/http/known-host.server.ts";
-import { tellRetryAfter } from "#app/http/limits.server.ts";
-import { sameOrigin } from "#app/http/same-origin.server.ts";
-import { ErrorPage } from "#app/site/error-page.tsx";
-import { Frame } from "#app/site/frame.tsx";
-import { SignedOutPage } from "#app/site/signed-out-page.tsx";
-import archivo from "#app/ui/archivo.woff2?url";
 import type { Route } from "./+types/root.ts";
+import type { SignedOut } from "./accounts/signed-out.ts";
+import appStyles from "./app.css?url";
+import { business, siteUrl } from "./business/business.server.ts";
+import { BusinessProvider } from "./business/business-context.tsx";
+import { boundedBody } from "./http/bounded-body.server.ts";
+import { knownHost } from "./http/host-check.server.ts";
+import { tellRetryAfter } from "./http/limits.server.ts";
+import { sameOrigin } from "./http/same-origin.server.ts";
+import { ErrorPage } from "./site/error-page.tsx";
+import { Frame } from "./site/frame.tsx";
+import { SignedOutPage } from "./site/signed-out-page.tsx";
+import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   knownHost,

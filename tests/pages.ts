@@ -1,4 +1,4 @@
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { galleryProjects } from "#schema";
 import { send } from "./stage.ts";
 

@@ -1,4 +1,4 @@
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { storePhoto } from "#app/photos/store.server.ts";
 import { galleryProjects } from "#schema";
 import { addProject } from "./pages.ts";

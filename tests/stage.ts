@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { beginSession, sessionCookie } from "#app/administrators/sessions.server.ts";
-import { db } from "#app/db.server.ts";
+import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { db } from "#app/database/database.server.ts";
 import {
   administrators,
   contactRequests,

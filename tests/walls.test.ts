@@ -13,7 +13,7 @@ const imports: Import[] = files.flatMap((from) =>
 );
 const across = imports.filter(({ to }) => to.startsWith("#app/"));
 const routeModules = new Set(
-  [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/[a-z-]+\.tsx?)"/g)].map(
+  [...readFileSync("app/routes.ts", "utf8").matchAll(/"([a-z-]+\/[a-z/-]+\.tsx?)"/g)].map(
     (match) => `app/${match[1]}`,
   ),
 );
@@ -26,6 +26,15 @@ function roomOf(file: string): string {
 const target = ({ to }: Import) => to.replace("#app/", "app/");
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
+test("directly in app/ stand React Router's own files", () => {
+  expect(globSync("app/*.*").sort()).toEqual([
+    "app/app.css",
+    "app/entry.server.tsx",
+    "app/root.tsx",
+    "app/routes.ts",
+  ]);
+});
+
 test("nothing is imported by climbing out of a room", () => {
   const climbing = imports.filter(
     ({ to, from }) => to.startsWith("../") && !from.includes("+types"),
@@ -37,10 +46,14 @@ test("no route module imports another", () => {
   expect(across.filter((it) => routeModules.has(target(it))).map(show)).toEqual([]);
 });
 
-test("no room imports the back office's shell or the site's", () => {
+test("no room imports the back office's shell, nor of the site's more than its pieces", () => {
   const rooms = new Set(["admin", "site"]);
   const wrong = across.filter(
-    (it) => it.room !== "" && rooms.has(roomOf(target(it))) && roomOf(target(it)) !== it.room,
+    (it) =>
+      it.room !== "" &&
+      rooms.has(roomOf(target(it))) &&
+      roomOf(target(it)) !== it.room &&
+      !target(it).startsWith("app/site/pieces/"),
   );
   expect(wrong.map(show)).toEqual([]);
 });
@@ -54,13 +67,15 @@ test("the look knows React and React Router only", () => {
 
 test("each outside thing has one owner", () => {
   const owner = (what: RegExp) => imports.filter(({ to }) => what.test(to)).map(({ from }) => from);
-  expect(new Set(owner(/^better-sqlite3$/))).toEqual(new Set(["app/database.server.ts"]));
+  expect(new Set(owner(/^better-sqlite3$/))).toEqual(
+    new Set(["app/database/open-database.server.ts"]),
+  );
   const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
-  expect(environment).toEqual(["app/env.server.ts"]);
+  expect(environment).toEqual(["app/environment/environment.server.ts"]);
   for (const [what, room] of [
     [/^sharp$/, "photos"],
     [/^openai/, "chat"],
-    [/^nodemailer/, "contact"],
+    [/^nodemailer/, "mail"],
   ] as const)
     for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
 });

@@ -1,21 +1,17 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
-import accountStyles from "#app/admin/account.css?url";
-import { officeMeta } from "#app/admin/office-meta.ts";
-import { PasswordForm } from "#app/admin/password-form.tsx";
-import { SessionList } from "#app/admin/session-list.tsx";
-import { administrator } from "#app/administrator.server.ts";
-import { setPassword, verifyPassword } from "#app/administrators/administrators.server.ts";
-import { currentPasswordField, newPasswordField } from "#app/administrators/credentials.ts";
-import { deviceName } from "#app/administrators/device.ts";
-import {
-  endOneSession,
-  endOtherSessions,
-  listSessions,
-} from "#app/administrators/sessions.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { setPassword, verifyPassword } from "#app/accounts/administrators.server.ts";
+import { currentPasswordField, newPasswordField } from "#app/accounts/credentials.ts";
+import { deviceName } from "#app/accounts/device-name.ts";
+import { endOneSession, endOtherSessions, listSessions } from "#app/accounts/sessions.server.ts";
+import { dateAndTime } from "#app/business/time.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { dateAndTime } from "#app/time.ts";
 import type { Route } from "./+types/account.ts";
+import accountStyles from "./account.css?url";
+import { officeMeta } from "./admin-meta.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
 

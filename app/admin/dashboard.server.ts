@@ -1,16 +1,20 @@
-import { serviceLabel } from "#app/business.ts";
-import { repliesToday } from "#app/chat/reply-counter.server.ts";
-import { countContactRequests } from "#app/contact/contact-counts.server.ts";
+import { serviceLabel } from "#app/business/business.ts";
+import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
+import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
-import { latestMailFailure } from "#app/contact/outbox.server.ts";
-import { countOverdue, type Week, weeklyRequests } from "#app/contact/request-figures.server.ts";
-import { statusLabel } from "#app/contact/request-line.ts";
-import { waiting } from "#app/contact/waiting.ts";
+import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { statusLabel } from "#app/contact/inbox/request-summary.ts";
+import {
+  countOverdue,
+  type Week,
+  weeklyRequests,
+} from "#app/contact/inbox/requests-by-week.server.ts";
+import { waiting } from "#app/contact/inbox/waiting-time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { orElse } from "#app/http/or-else.server.ts";
+import { orElse } from "#app/http/fallback.server.ts";
+import { latestMailFailure } from "#app/mail/outbox.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
-import { dateAndTime, longDay, shortDate, shortDay } from "#app/time.ts";
 
 /** How many of each recent list the dashboard shows (specification 9). */
 const recent = 3;

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import dashboardStyles from "#app/admin/dashboard.css?url";
-import { loadDashboard } from "#app/admin/dashboard.server.ts";
-import { PendingCount } from "#app/admin/desk.tsx";
-import { MailWarning } from "#app/admin/mail-warning.tsx";
-import { officeMeta } from "#app/admin/office-meta.ts";
-import { RecentProjects } from "#app/admin/recent-projects.tsx";
-import { RecentRequests } from "#app/admin/recent-requests.tsx";
-import { SiteFigures } from "#app/admin/site-figures.tsx";
-import { WeekChart } from "#app/admin/week-chart.tsx";
-import { useBusiness } from "#app/business-context.tsx";
+import { useBusiness } from "#app/business/business-context.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { officeMeta } from "./admin-meta.ts";
+import dashboardStyles from "./dashboard.css?url";
+import { loadDashboard } from "./dashboard.server.ts";
+import { MailWarning } from "./mail-warning.tsx";
+import { PendingCount } from "./navigation.tsx";
+import { RecentProjects } from "./recent-projects.tsx";
+import { RecentRequests } from "./recent-requests.tsx";
+import { SiteFigures } from "./system-figures.tsx";
+import { WeekChart } from "./week-chart.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 

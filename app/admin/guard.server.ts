@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { administratorContext } from "#app/administrator.server.ts";
-import { prolongSession, readSession } from "#app/administrators/sessions.server.ts";
-import type { SignedOut } from "#app/administrators/signed-out.ts";
+import { administratorContext } from "#app/accounts/administrator-context.server.ts";
+import { prolongSession, readSession } from "#app/accounts/sessions.server.ts";
+import type { SignedOut } from "#app/accounts/signed-out.ts";
 import { readForm } from "#app/http/body.server.ts";
 
 /**

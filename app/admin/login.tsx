@@ -1,19 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
-import { Enter } from "#app/admin/entering.tsx";
-import entranceStyles from "#app/admin/entrance.css?url";
-import { Entrance } from "#app/admin/entrance.tsx";
-import officeStyles from "#app/admin/office.css?url";
-import { officeMeta } from "#app/admin/office-meta.ts";
-import { authenticate } from "#app/administrators/authenticator.server.ts";
-import { signInFields } from "#app/administrators/credentials.ts";
-import { returnAddress } from "#app/administrators/return-address.ts";
+import { authenticate } from "#app/accounts/authenticator.server.ts";
+import { signInFields } from "#app/accounts/credentials.ts";
+import { returnAddress } from "#app/accounts/return-address.ts";
 import {
   beginSession,
   endSession,
   readSession,
   sessionCookie,
-} from "#app/administrators/sessions.server.ts";
+} from "#app/accounts/sessions.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { forgiveSignIn, logSignIn, takeSignIn } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -21,6 +16,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
+import officeStyles from "./admin.css?url";
+import { officeMeta } from "./admin-meta.ts";
+import entranceStyles from "./sign-in-layout.css?url";
+import { Entrance } from "./sign-in-layout.tsx";
+import { Enter } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: officeStyles },

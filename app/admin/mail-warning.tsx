@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DashboardData } from "#app/admin/dashboard.server.ts";
+import type { DashboardData } from "./dashboard.server.ts";
 
 /** What an owner who relies on the mails has to know when the latest did not go out. */
 export function MailWarning({ failure }: { failure: DashboardData["mailFailure"] }) {

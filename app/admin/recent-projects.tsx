@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DashboardData } from "#app/admin/dashboard.server.ts";
 import { Photo } from "#app/photos/photo.tsx";
+import type { DashboardData } from "./dashboard.server.ts";
 
 /** The newest projects, each leading to its form. */
 export function RecentProjects({ projects }: { projects: DashboardData["recentProjects"] }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DashboardData } from "#app/admin/dashboard.server.ts";
-import { statusMark } from "#app/contact/request-line.ts";
+import { statusMark } from "#app/contact/inbox/request-summary.ts";
+import type { DashboardData } from "./dashboard.server.ts";
 
 /** The newest requests, each leading to its detail. */
 export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {

@@ -1,19 +1,19 @@
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
-import { Enter } from "#app/admin/entering.tsx";
-import entranceStyles from "#app/admin/entrance.css?url";
-import { Entrance } from "#app/admin/entrance.tsx";
-import officeStyles from "#app/admin/office.css?url";
-import { officeMeta } from "#app/admin/office-meta.ts";
-import { createFirstAdministrator } from "#app/administrators/administrators.server.ts";
-import { emailField, newPasswordField } from "#app/administrators/credentials.ts";
-import { isSetupToken } from "#app/administrators/first-administrator.server.ts";
-import { beginSession, sessionCookie } from "#app/administrators/sessions.server.ts";
+import { createFirstAdministrator } from "#app/accounts/administrators.server.ts";
+import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
+import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
+import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
+import officeStyles from "./admin.css?url";
+import { officeMeta } from "./admin-meta.ts";
+import entranceStyles from "./sign-in-layout.css?url";
+import { Entrance } from "./sign-in-layout.tsx";
+import { Enter } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: officeStyles },

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Mark } from "#app/ui/brand.tsx";
-import { Compare } from "#app/ui/compare.tsx";
+import { Compare } from "#app/ui/divider.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { News } from "#app/ui/flash-message.tsx";
 import { ChatIcon, CloseIcon } from "#app/ui/icons.tsx";
-import { News } from "#app/ui/news.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Stars } from "#app/ui/stars.tsx";

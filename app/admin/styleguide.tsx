@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
-import { Actions, Fields, Messages, Rest } from "#app/admin/styleguide-pieces.tsx";
-import { States, useShownStates } from "#app/admin/styleguide-states.tsx";
-import { Tokens } from "#app/admin/styleguide-tokens.tsx";
-import projectStyles from "#app/gallery/office.css?url";
-import { Question } from "#app/ui/question.tsx";
+import projectStyles from "#app/gallery/admin/gallery-admin.css?url";
+import { Question } from "#app/ui/confirm-dialog.tsx";
+import { Actions, Fields, Messages, Rest } from "./styleguide-pieces.tsx";
+import { States, useShownStates } from "./styleguide-states.tsx";
+import { Tokens } from "./styleguide-tokens.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: projectStyles }];
 

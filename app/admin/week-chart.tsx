@@ -1,4 +1,4 @@
-import type { DashboardData } from "#app/admin/dashboard.server.ts";
+import type { DashboardData } from "./dashboard.server.ts";
 
 type Week = DashboardData["weeks"][number];
 

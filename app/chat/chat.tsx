@@ -1,18 +1,18 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { business } from "#app/business.server.ts";
-import { claims, telephoneLink } from "#app/business.ts";
-import { useBusiness } from "#app/business-context.tsx";
-import { assistantReply } from "#app/chat/assistant.server.ts";
-import { limitedReply } from "#app/chat/fixed-replies.ts";
-import { type Entry, greeting, limits, suggestions } from "#app/chat/message.ts";
-import { carriedHistory, questionSchema } from "#app/chat/question.ts";
-import { ReplyText } from "#app/chat/reply-text.tsx";
+import { business } from "#app/business/business.server.ts";
+import { claims, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { pageMeta } from "#app/business/page-meta.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeChat } from "#app/http/limits.server.ts";
-import { pageMeta } from "#app/meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/chat.ts";
+import { type Entry, greeting, limits, suggestions } from "./protocol.ts";
+import { assistantReply } from "./server/assistant.server.ts";
+import { limitedReply } from "./server/fixed-replies.ts";
+import { carriedHistory, questionSchema } from "./server/question.ts";
+import { ReplyText } from "./widget/reply-text.tsx";
 
 /** Bytes: the conversation carried along, at its longest and encoded as a form. */
 const bodyLimit = 524_288;

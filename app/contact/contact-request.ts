@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { serviceLabels } from "#app/business.ts";
-import { emailMessage, emailShape, plainText, requiredMessage } from "#app/fields.ts";
+import { serviceLabels } from "#app/business/business.ts";
+import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
 z.config({ jitless: true });

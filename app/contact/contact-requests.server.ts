@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { ContactFields, Status } from "#app/contact/contact-request.ts";
-import { type ContactRequest, walkMatches } from "#app/contact/contact-search.server.ts";
-import { queueOwnerMail } from "#app/contact/outbox.server.ts";
-import { pageSize } from "#app/contact/request-filter.ts";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { queueOwnerMail } from "#app/mail/outbox.server.ts";
 import { contactRequests } from "#schema";
+import type { ContactFields, Status } from "./contact-request.ts";
+import { pageSize } from "./inbox/request-filter.ts";
+import { type ContactRequest, walkMatches } from "./inbox/search.server.ts";
 
 export type { ContactRequest };
 

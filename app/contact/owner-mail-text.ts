@@ -1,7 +1,7 @@
-import { type Business, serviceLabel } from "#app/business.ts";
-import { ownerMailHtml, type Said } from "#app/contact/owner-mail-html.ts";
-import { callAddress, writeAddress } from "#app/contact/request-line.ts";
-import { dateAndTime } from "#app/time.ts";
+import { type Business, serviceLabel } from "#app/business/business.ts";
+import { dateAndTime } from "#app/business/time.ts";
+import { callAddress, writeAddress } from "./inbox/request-summary.ts";
+import { ownerMailHtml, type Said } from "./owner-mail-html.ts";
 
 /** What the mail tells of a request; `created_at` is ISO 8601 in UTC. */
 type Request = Record<"name" | "email" | "phone" | "service" | "message" | "created_at", string> & {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainText } from "#app/fields.ts";
-import { categories } from "#app/gallery/project.ts";
+import { plainText } from "#app/forms/text-fields.ts";
+import { categories } from "./project.ts";
 
 const text = z.string().overwrite(plainText).trim();
 const line = text.min(1).max(200);

@@ -1,4 +1,4 @@
-import { longMonth } from "#app/time.ts";
+import { longMonth } from "#app/business/time.ts";
 
 /** The gallery's categories with their slugs in the address, in the specification's order. */
 export const categories = {

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { db } from "#app/db.server.ts";
-import { gridSize } from "#app/gallery/grid-address.ts";
-import type { ProjectFields } from "#app/gallery/project-fields.ts";
+import { db } from "#app/database/database.server.ts";
 import { type PictureSize, pictureSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
+import { gridSize } from "./admin/grid-address.ts";
+import type { ProjectFields } from "./project-fields.ts";
 
 /** A project with the size of its pictures, where they are ours (null: not known). */
 export type Project = typeof galleryProjects.$inferSelect & {

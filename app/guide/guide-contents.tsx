@@ -1,5 +1,5 @@
-import after from "#app/guide/pictures/tile-kitchen-after.webp";
-import before from "#app/guide/pictures/tile-kitchen-before.webp";
+import after from "./pictures/tile-kitchen-after.webp";
+import before from "./pictures/tile-kitchen-before.webp";
 
 /** What the guide holds. */
 export function GuideContents() {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { GuideContents, GuidePicture } from "#app/guide/guide-contents.tsx";
-import { useGuideDownload } from "#app/guide/guide-download.ts";
-import { GuideForm, GuideStarted } from "#app/guide/guide-form.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { GuideContents, GuidePicture } from "./guide-contents.tsx";
+import { useGuideDownload } from "./guide-download.ts";
+import { GuideForm, GuideStarted } from "./guide-form.tsx";
 
 /** The guide's modal. It stands outside of what holds its link, which may be a menu that shuts. */
 export default function GuideDialog({ onClose }: { onClose: () => void }) {

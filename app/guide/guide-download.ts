@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { guideFile } from "#app/guide/guide-request.ts";
+import { guideFile } from "./guide-request.ts";
 
 /** Milliseconds from the request to the download, and from there to the end (specification 9). */
 const processing = 1000;

@@ -1,14 +1,14 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { GuideDownload } from "#app/guide/guide-download.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { GuideDownload } from "./guide-download.ts";
 import {
   type GuideProblem,
   type GuideRequest,
   guideProblem,
   readGuideRequest,
-} from "#app/guide/guide-request.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Field } from "#app/ui/field.tsx";
+} from "./guide-request.ts";
 
 type Props = {
   download: GuideDownload;

@@ -1,4 +1,4 @@
-import { emailMessage, emailShape, requiredMessage } from "#app/fields.ts";
+import { emailMessage, emailShape, requiredMessage } from "#app/forms/text-fields.ts";
 
 /** Where the guide lies; `npm run guide` makes it. */
 export const guideFile = "/floor-restoration-guide.pdf";

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { data } from "react-router";
-import { GuideContents, GuidePicture } from "#app/guide/guide-contents.tsx";
-import { useGuideDownload } from "#app/guide/guide-download.ts";
-import { GuideForm, GuideStarted } from "#app/guide/guide-form.tsx";
-import { guideFile, guideProblem, readGuideRequest } from "#app/guide/guide-request.ts";
+import { pageMeta } from "#app/business/page-meta.ts";
 import { readForm } from "#app/http/body.server.ts";
-import { pageMeta } from "#app/meta.ts";
 import type { Route } from "./+types/guide.ts";
+import { GuideContents, GuidePicture } from "./guide-contents.tsx";
+import { useGuideDownload } from "./guide-download.ts";
+import { GuideForm, GuideStarted } from "./guide-form.tsx";
+import { guideFile, guideProblem, readGuideRequest } from "./guide-request.ts";
 
 /** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
 export async function action({ request }: Route.ActionArgs) {

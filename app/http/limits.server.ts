@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { db } from "#app/db.server.ts";
-import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
-import { log, logError, troubleOf } from "#app/http/log.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { limits } from "#schema";
+import { addressBlock, clientAddress } from "./client-address.server.ts";
+import { log, logError, troubleOf } from "./log.server.ts";
 
 const minute = 60_000;
 const longest = 60 * minute;

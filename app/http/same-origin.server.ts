@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { env } from "#app/env.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 

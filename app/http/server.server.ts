@@ -2,12 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import morgan from "morgan";
-import { env } from "#app/env.server.ts";
-import { headerLines, setHeaders } from "#app/http/headers.server.ts";
-import { log, logError } from "#app/http/log.server.ts";
-import { leadToPacked } from "#app/http/packed-files.server.ts";
-import { endInTime, isEnding } from "#app/http/shutdown.server.ts";
-import { requestIdHeader, stamp } from "#app/http/stamp.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { headerLines, setHeaders } from "./headers.server.ts";
+import { log, logError } from "./log.server.ts";
+import { leadToPacked } from "./precompressed-assets.server.ts";
+import { requestIdHeader, stamp } from "./request-id.server.ts";
+import { endInTime, isEnding } from "./shutdown.server.ts";
 
 // What has to hold for every request, static files and refusals included, stands below Express and
 // React Router: react-router-serve has no options, but loads this module before it listens, and

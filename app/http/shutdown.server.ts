@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { db } from "#app/db.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { log } from "./log.server.ts";
 
 /** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
 const grace = 8_000;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { databaseTrouble } from "#app/database.server.ts";
-import { env } from "#app/env.server.ts";
-import { askPassword } from "#app/operate/ask-password.ts";
-import { Misused, readWords, refuseMoreWords, runCommand } from "#app/operate/words.ts";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { askPassword } from "./ask-password.ts";
+import { Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
 
-type Administrators = typeof import("#app/administrators/administrators.server.ts");
+type Administrators = typeof import("#app/accounts/administrators.server.ts");
 
 const usage = `Administrators of the back office.
 
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
   if (trouble) throw new Error(`The database: ${trouble}`);
   const chosen = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
   // Only now, since it makes the database where there is none.
-  const them = await import("#app/administrators/administrators.server.ts");
+  const them = await import("#app/accounts/administrators.server.ts");
   if (command === "create") {
     const created = await them.createAdministrator(email, chosen);
     console.log(`Created the administrator ${created.email}.`);

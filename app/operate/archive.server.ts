@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { z } from "zod";
-import { ifGone } from "#app/operate/gone.ts";
+import { ifGone } from "./ignore-missing.ts";
 
 const manifestSchema = z.object({
   format: z.literal(1),

@@ -1,7 +1,7 @@
 import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { env } from "#app/env.server.ts";
-import { ifGone } from "#app/operate/gone.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { ifGone } from "./ignore-missing.ts";
 
 /**
  * Where a backup called `file` goes, in full, where nothing but an older backup is lost by it.

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { databaseTrouble } from "#app/database.server.ts";
-import { env } from "#app/env.server.ts";
-import { type Manifest, packArchive, unpackArchive } from "#app/operate/archive.server.ts";
-import { backupTarget } from "#app/operate/backup-target.server.ts";
-import { ifGone } from "#app/operate/gone.ts";
-import { checkDatabase, copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { type Manifest, packArchive, unpackArchive } from "./archive.server.ts";
+import { backupTarget } from "./backup-target.server.ts";
+import { ifGone } from "./ignore-missing.ts";
+import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
 /**
  * Writes one archive with the database as it is now and every upload, while the site may be

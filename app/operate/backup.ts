@@ -1,5 +1,5 @@
-import { makeBackup } from "#app/operate/backup.server.ts";
-import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
+import { makeBackup } from "./backup.server.ts";
+import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 
 const usage = `npm run backup -- FILE
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { env } from "#app/env.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 
 const day = 24 * 60 * 60 * 1000;

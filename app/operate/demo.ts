@@ -9,11 +9,11 @@ import {
   createFirstAdministrator,
   hasAdministrators,
   verifyPassword,
-} from "#app/administrators/administrators.server.ts";
+} from "#app/accounts/administrators.server.ts";
 import { contactFields, statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { db } from "#app/db.server.ts";
-import { env } from "#app/env.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { projectFields } from "#app/gallery/project-fields.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store.server.ts";

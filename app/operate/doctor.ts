@@ -1,7 +1,7 @@
-import { databaseTrouble, isBehind } from "#app/database.server.ts";
-import { env } from "#app/env.server.ts";
-import { examine } from "#app/operate/examine.server.ts";
-import { readWords, runCommand } from "#app/operate/words.ts";
+import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { readWords, runCommand } from "./cli.ts";
+import { examine } from "./diagnostics.server.ts";
 
 const usage = `npm run doctor
 
@@ -22,6 +22,6 @@ await runCommand(usage, async () => {
 
 /** Loaded only where it is asked: it opens the database to write, and brings it up to date. */
 async function mailTrouble(): Promise<string | null> {
-  const mail = await import("#app/contact/owner-mail.server.ts");
+  const mail = await import("#app/mail/owner-mail.server.ts");
   return mail.mailTrouble();
 }

@@ -2,10 +2,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "playwright";
-import { business } from "#app/business.server.ts";
+import { business } from "#app/business/business.server.ts";
 import { bookFolder, bookHtml, edition } from "#app/guide/print/book.ts";
-import { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
-import { inWords, readWords, runCommand } from "#app/operate/words.ts";
+import { chromiumArguments, findChromium } from "./chromium.ts";
+import { inWords, readWords, runCommand } from "./cli.ts";
 
 const usage = `npm run guide [-- FILE]
 

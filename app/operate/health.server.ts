@@ -1,8 +1,8 @@
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { uploadsTrouble } from "#app/operate/uploads.server.ts";
-import { inWords } from "#app/operate/words.ts";
 import { administrators } from "#schema";
+import { inWords } from "./cli.ts";
+import { uploadsTrouble } from "./uploads.server.ts";
 
 /** Null while the database answers and uploads can be written, else a sentence. */
 export async function health(): Promise<string | null> {

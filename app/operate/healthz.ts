@@ -1,4 +1,4 @@
-import { health } from "#app/operate/health.server.ts";
+import { health } from "./health.server.ts";
 
 /** 200 only while the database answers and uploads can be written; else 503 and what is wrong. */
 export async function loader() {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { closeUp, openDatabase } from "#app/database.server.ts";
-import { env } from "#app/env.server.ts";
-import { ArchiveRefused, type Manifest, unpackArchive } from "#app/operate/archive.server.ts";
-import { checkDatabase } from "#app/operate/snapshot.server.ts";
-import { swap } from "#app/operate/swap.server.ts";
+import { closeUp, openDatabase } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { ArchiveRefused, type Manifest, unpackArchive } from "./archive.server.ts";
+import { swap } from "./replace-data.server.ts";
+import { checkDatabase } from "./snapshot.server.ts";
 
 /**
  * Puts the state in an archive in the place of the present one, which is put aside. All is unpacked

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { restoreBackup } from "#app/operate/restore.server.ts";
-import { StoppedHalfway } from "#app/operate/swap.server.ts";
-import { inWords, Misused, readWords, runCommand } from "#app/operate/words.ts";
+import { inWords, Misused, readWords, runCommand } from "./cli.ts";
+import { StoppedHalfway } from "./replace-data.server.ts";
+import { restoreBackup } from "./restore.server.ts";
 
 const usage = `npm run restore -- FILE
 

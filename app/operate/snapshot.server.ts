@@ -1,6 +1,10 @@
 import { readdir } from "node:fs/promises";
-import { appliedMigration, newestMigration, openReadOnly } from "#app/database.server.ts";
-import { ArchiveRefused, type Manifest } from "#app/operate/archive.server.ts";
+import {
+  appliedMigration,
+  newestMigration,
+  openReadOnly,
+} from "#app/database/open-database.server.ts";
+import { ArchiveRefused, type Manifest } from "./archive.server.ts";
 
 /** Copies the database at `path`, as it is at this moment, into a new file; others go on writing. */
 export function copyDatabase(path: string, copy: string): void {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "#app/env.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 
 /** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
 const probe = join(env.UPLOADS_DIR, ".health");

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { Photo, type Picture } from "#app/photos/photo.tsx";
-import type { Side } from "#app/photos/photo-name.ts";
-import { type Sending, useUpload } from "#app/photos/use-upload.ts";
+import { Photo, type Picture } from "./photo.tsx";
+import type { Side } from "./photo-name.ts";
+import { type Sending, useUpload } from "./use-upload.ts";
 
 type Props = {
   side: Side;

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { clearMeanwhile, showMeanwhile } from "#app/photos/meanwhile.ts";
-import { photoVariants, storedName } from "#app/photos/photo-name.ts";
-import placeholder from "#app/photos/placeholder-floor.webp";
+import { photoVariants, storedName } from "./photo-name.ts";
+import placeholder from "./placeholder-floor.webp";
+import { clearMeanwhile, showMeanwhile } from "./upload-preview.ts";
 
 /** A picture as pages know it: its address and, where it is one of ours, its size in pixels. */
 export type Picture = { url: string; size: { width: number; height: number } | null };

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { photos } from "#schema";
 
 /** Pixels of a stored picture, after orientation. */

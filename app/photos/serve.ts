@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { openFile } from "#app/photos/folder.server.ts";
-import placeholder from "#app/photos/placeholder-floor.webp?inline";
 import type { Route } from "./+types/serve.ts";
+import { openFile } from "./file-storage.server.ts";
+import placeholder from "./placeholder-floor.webp?inline";
 
 const types: Record<string, string> = {
   jpg: "image/jpeg",

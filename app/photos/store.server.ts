@@ -1,18 +1,12 @@
 import { eq, or } from "drizzle-orm";
-import { db } from "#app/db.server.ts";
-import { hasFile, removeFiles, writeFiles } from "#app/photos/folder.server.ts";
-import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
-import {
-  photoAddress,
-  photoName,
-  photoVariantNames,
-  type Side,
-  storedName,
-} from "#app/photos/photo-name.ts";
-import { pictureType } from "#app/photos/picture-type.ts";
-import { encodePhoto } from "#app/photos/pixels.server.ts";
-import { PhotoRefused } from "#app/photos/refused.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { galleryProjects, photos } from "#schema";
+import { encodePhoto } from "./encode.server.ts";
+import { hasFile, removeFiles, writeFiles } from "./file-storage.server.ts";
+import { maxBytes, refusals } from "./photo-limits.ts";
+import { photoAddress, photoName, photoVariantNames, type Side, storedName } from "./photo-name.ts";
+import { PhotoRefused } from "./photo-refused.server.ts";
+import { pictureType } from "./photo-type.ts";
 
 /** A stored picture: its address, and its pixels after orientation. */
 export type StoredPhoto = { url: string; width: number; height: number };

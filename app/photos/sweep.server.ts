@@ -1,9 +1,9 @@
 import { lt } from "drizzle-orm";
-import { db } from "#app/db.server.ts";
-import { filesOlderThan, removeFiles } from "#app/photos/folder.server.ts";
-import { photoAddress } from "#app/photos/photo-name.ts";
-import { isUsed, removePhoto } from "#app/photos/store.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { photos } from "#schema";
+import { filesOlderThan, removeFiles } from "./file-storage.server.ts";
+import { photoAddress } from "./photo-name.ts";
+import { isUsed, removePhoto } from "./store.server.ts";
 
 const hour = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { Picture } from "#app/photos/photo.tsx";
-import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
+import type { Picture } from "./photo.tsx";
+import { maxBytes, refusals } from "./photo-limits.ts";
 
 /** A picture on its way: its file's name, and the percent that have left (100: being prepared). */
 export type Sending = { name: string; percent: number };

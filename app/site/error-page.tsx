@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { telephoneLink } from "#app/business.ts";
-import { useBusiness } from "#app/business-context.tsx";
-import { pages } from "#app/site/pages.ts";
+import { telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { pages } from "./pages.ts";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { claims, serviceLabels, telephoneLink } from "#app/business.ts";
-import { useBusiness } from "#app/business-context.tsx";
+import { claims, serviceLabels, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { ChatButton } from "#app/chat/chat-button.tsx";
-import { SiteFooter } from "#app/site/footer.tsx";
-import { useHashTarget } from "#app/site/hash-target.ts";
-import { SiteHeader } from "#app/site/header.tsx";
+import { ChatButton } from "#app/chat/widget/chat-button.tsx";
+import { SiteFooter } from "./footer.tsx";
+import { useHashTarget } from "./hash-target.ts";
+import { SiteHeader } from "./header.tsx";
 
 /** What stands around every public page: skip link, header, footer, and the way to the assistant. */
 export function Frame({ children }: { children: ReactNode }) {

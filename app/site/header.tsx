@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { claims, telephoneLink } from "#app/business.ts";
-import { useBusiness } from "#app/business-context.tsx";
-import { GuideLink } from "#app/guide/guide-link.tsx";
-import { pages } from "#app/site/pages.ts";
+import { claims, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import { Mark } from "#app/ui/brand.tsx";
+import { pages } from "./pages.ts";
+import { GuideLink } from "./pieces/guide-link.tsx";
 
 export function SiteHeader() {
   const business = useBusiness();

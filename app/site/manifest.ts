@@ -1,4 +1,4 @@
-import { business } from "#app/business.server.ts";
+import { business } from "#app/business/business.server.ts";
 
 /** What a phone needs to keep the site on its home screen. */
 export function loader() {

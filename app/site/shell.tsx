@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { sessionCookie } from "#app/administrators/sessions.server.ts";
+import { sessionCookie } from "#app/accounts/sessions.server.ts";
+import { revision } from "#app/database/revisions.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { pageCache } from "#app/http/page-cache.server.ts";
-import { revision } from "#app/revisions.server.ts";
-import { Frame } from "#app/site/frame.tsx";
-import { Waiting } from "#app/site/waiting.tsx";
 import type { Route } from "./+types/shell.ts";
+import { Frame } from "./frame.tsx";
+import { Waiting } from "./loading-message.tsx";
 
 /** Null while the database fails: pages that need nothing of it are served all the same. */
 function galleryRevision(): string | null {

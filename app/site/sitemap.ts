@@ -1,4 +1,4 @@
-import { siteUrl } from "#app/business.server.ts";
+import { siteUrl } from "#app/business/business.server.ts";
 import { listShownAddresses } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";

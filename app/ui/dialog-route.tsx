@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { CloseIcon } from "./icons.tsx";
 
 /**
  * A dialog that is a route of its own: a modal over its parent's page with JavaScript, the same

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { type Frame, Framed } from "#app/ui/field.tsx";
+import { type Frame, Framed } from "./field.tsx";
 
 /** A labelled password field; where JavaScript is there, its button shows and hides what is typed. */
 export function PasswordField({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { type Account, createAdministrator } from "#app/administrators/administrators.server.ts";
-import { beginSession } from "#app/administrators/sessions.server.ts";
-import { db } from "#app/db.server.ts";
+import { type Account, createAdministrator } from "#app/accounts/administrators.server.ts";
+import { beginSession } from "#app/accounts/sessions.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { sessions } from "#schema";
 import { owner } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { verifyPassword } from "#app/administrators/administrators.server.ts";
+import { verifyPassword } from "#app/accounts/administrators.server.ts";
 import { send, signIn } from "../stage.ts";
 
 /** Runs `npm run admin -- …` as Node runs it, on this file's database. */

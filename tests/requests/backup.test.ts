@@ -16,7 +16,7 @@ import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReadOnly } from "#app/database.server.ts";
+import { openReadOnly } from "#app/database/open-database.server.ts";
 import { type Site, startSite } from "../server.ts";
 
 let site: Site;
@@ -66,7 +66,7 @@ function run(command: "backup" | "restore", file: string, folder = home) {
 }
 
 function execute(...statements: string[]): void {
-  const script = `const { db } = await import("#app/db.server.ts");
+  const script = `const { db } = await import("#app/database/database.server.ts");
     for (const it of ${JSON.stringify(statements)}) db.$client.exec(it);`;
   const done = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
     env: site.environment,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { read } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";
 

@@ -5,12 +5,12 @@ import { startProvider, streamed } from "../provider.ts";
 const provider = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
-const { askModel } = await import("#app/chat/model.server.ts");
-const { systemPrompt } = await import("#app/chat/knowledge.server.ts");
-const { business } = await import("#app/business.server.ts");
-const { repliesToday } = await import("#app/chat/reply-counter.server.ts");
-const { db } = await import("#app/db.server.ts");
-const { localDay } = await import("#app/time.ts");
+const { askModel } = await import("#app/chat/server/model.server.ts");
+const { systemPrompt } = await import("#app/chat/server/knowledge.server.ts");
+const { business } = await import("#app/business/business.server.ts");
+const { repliesToday } = await import("#app/chat/server/reply-counter.server.ts");
+const { db } = await import("#app/database/database.server.ts");
+const { localDay } = await import("#app/business/time.ts");
 const { chatReplies } = await import("#schema");
 
 afterAll(() => provider.stop());

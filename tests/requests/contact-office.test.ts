@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { emptyRequestTrash } from "#app/contact/contact-trash.server.ts";
-import { db } from "#app/db.server.ts";
+import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { contactNotes, contactRequests, outbox } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 

@@ -1,9 +1,9 @@
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { countContactRequests } from "#app/contact/contact-counts.server.ts";
-import { matchesInBatches } from "#app/contact/contact-search.server.ts";
-import { readRequestPage } from "#app/contact/request-page.server.ts";
-import { db } from "#app/db.server.ts";
+import { readRequestPage } from "#app/contact/inbox/inbox-query.server.ts";
+import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { matchesInBatches } from "#app/contact/inbox/search.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import { sweep } from "../stage.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import { send, sweep } from "../stage.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { countReply } from "#app/chat/reply-counter.server.ts";
+import { lastMondays } from "#app/business/time.ts";
+import { countReply } from "#app/chat/server/reply-counter.server.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { weeklyRequests } from "#app/contact/request-figures.server.ts";
-import { db } from "#app/db.server.ts";
+import { weeklyRequests } from "#app/contact/inbox/requests-by-week.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { lastMondays } from "#app/time.ts";
 import { chatReplies, contactRequests, outbox } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 

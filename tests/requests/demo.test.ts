@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { verifyPassword } from "#app/administrators/administrators.server.ts";
-import { serviceLabels } from "#app/business.ts";
+import { verifyPassword } from "#app/accounts/administrators.server.ts";
+import { serviceLabels } from "#app/business/business.ts";
 import { statuses } from "#app/contact/contact-request.ts";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { categories } from "#app/gallery/project.ts";
 import { listShownProjects } from "#app/gallery/projects.server.ts";
 import { administrators, contactRequests, galleryProjects } from "#schema";

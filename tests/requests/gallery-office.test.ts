@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
-import { db } from "#app/db.server.ts";
-import { emptyProjectTrash } from "#app/gallery/project-trash.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
 import { galleryProjects, photos } from "#schema";
 import { smallPicture } from "../pictures.ts";

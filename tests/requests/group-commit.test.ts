@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
-import { groupCommit } from "#app/group-commit.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { groupCommit } from "#app/database/group-commit.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
 
 db.$client.exec("create table written (text text not null unique)");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { contactRequests, galleryProjects } from "#schema";
 import { attributes } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
 /** Every way in which a route can be asked for: as a document, and as data with each `_routes`. */
 function addresses({ address, id }: { address: string; id: string }): string[] {
   const data = address === "/admin" ? ["/admin.data", "/admin/_.data"] : [`${address}.data`];
-  const narrowed = [id, "root", "admin/office", `root,${id}`].map(
+  const narrowed = [id, "root", "admin/layout", `root,${id}`].map(
     (ids) => `?_routes=${encodeURIComponent(ids)}`,
   );
   const index = ["", "?index"].flatMap((query) => [`${address}${query}`, `${address}/${query}`]);
@@ -80,7 +80,7 @@ test("every address of the back office lies below the guarded layout", () => {
   for (const { id, address } of guarded) {
     const line: string[] = [];
     for (let at: string | undefined = id; at; at = routes[at]?.parentId) line.push(at);
-    expect(line, address).toContain("admin/office");
+    expect(line, address).toContain("admin/layout");
   }
 });
 

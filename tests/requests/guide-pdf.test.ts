@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, expect, test } from "vitest";
-import { business } from "#app/business.server.ts";
-import { telephoneLink } from "#app/business.ts";
+import { business } from "#app/business/business.server.ts";
+import { telephoneLink } from "#app/business/business.ts";
 import { edition } from "#app/guide/print/book.ts";
 
 const file = readFileSync("public/floor-restoration-guide.pdf");

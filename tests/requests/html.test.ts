@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { business } from "#app/business.server.ts";
+import { business } from "#app/business/business.server.ts";
 import { ownerMailText } from "#app/contact/owner-mail-text.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayScripts } from "#app/http/late-scripts.server.ts";
+import { delayScripts } from "#app/http/deferred-scripts.server.ts";
 import { send } from "../stage.ts";
 
 const module = /<script[^>]*type="module"/;

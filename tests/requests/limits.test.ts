@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import {
   forgiveSignIn,
   takeChat,

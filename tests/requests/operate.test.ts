@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
-import { env } from "#app/env.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 

@@ -12,11 +12,11 @@ process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
 process.env.NOTIFY_EMAIL = "owner@site.test";
 process.env.SITE_URL = "https://floors.test";
 
-const { db } = await import("#app/db.server.ts");
+const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { latestMailFailure, mailState } = await import("#app/contact/outbox.server.ts");
-const { sendDueMail } = await import("#app/contact/owner-mail.server.ts");
+const { latestMailFailure, mailState } = await import("#app/mail/outbox.server.ts");
+const { sendDueMail } = await import("#app/mail/owner-mail.server.ts");
 
 const fields = {
   name: "Dana Kessler",

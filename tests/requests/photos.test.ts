@@ -2,7 +2,7 @@ import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { countContactRequests } from "#app/contact/contact-counts.server.ts";
 import { findContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
-import { matchesInBatches, readRequests, walkMatches } from "#app/contact/contact-search.server.ts";
-import { listTrash } from "#app/contact/contact-trash.server.ts";
-import { countOverdue } from "#app/contact/request-figures.server.ts";
-import { db } from "#app/db.server.ts";
+import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { countOverdue } from "#app/contact/inbox/requests-by-week.server.ts";
+import { matchesInBatches, readRequests, walkMatches } from "#app/contact/inbox/search.server.ts";
+import { listTrash } from "#app/contact/inbox/trash.server.ts";
+import { db } from "#app/database/database.server.ts";
 import {
   findShownProject,
   listProjects,

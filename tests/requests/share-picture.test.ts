@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { photos } from "#schema";
 import { addProject } from "../pages.ts";
 import { send, sweep } from "../stage.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createAdministrator } from "#app/administrators/administrators.server.ts";
-import { db } from "#app/db.server.ts";
+import { createAdministrator } from "#app/accounts/administrators.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 import { owner } from "../server.ts";
 import { send, sweep, without } from "../stage.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "#app/db.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { contactNotes, galleryProjects } from "#schema";
 import { send, sweep } from "../stage.ts";
 

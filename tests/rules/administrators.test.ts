@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { administrator } from "#app/administrator.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import {
   createAdministrator,
   createFirstAdministrator,
@@ -9,11 +9,11 @@ import {
   removeAdministrator,
   setPassword,
   verifyPassword,
-} from "#app/administrators/administrators.server.ts";
-import { deviceName } from "#app/administrators/device.ts";
-import { returnAddress } from "#app/administrators/return-address.ts";
-import { beginSession, readSession, sessionCookie } from "#app/administrators/sessions.server.ts";
-import { db } from "#app/db.server.ts";
+} from "#app/accounts/administrators.server.ts";
+import { deviceName } from "#app/accounts/device-name.ts";
+import { returnAddress } from "#app/accounts/return-address.ts";
+import { beginSession, readSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
 
 const email = "owner@site.test";

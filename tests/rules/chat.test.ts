@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { keywordReply } from "#app/chat/keyword-replies.ts";
-import { companyKnowledge, systemPrompt } from "#app/chat/knowledge.server.ts";
-import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/message.ts";
-import { carriedHistory, questionSchema } from "#app/chat/question.ts";
-import { linkRuns, readableReply } from "#app/chat/reply-links.ts";
-import { spokenText } from "#app/chat/spoken-text.ts";
+import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/protocol.ts";
+import { keywordReply } from "#app/chat/server/keyword-replies.ts";
+import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
+import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
+import { linkRuns, readableReply } from "#app/chat/widget/reply-links.ts";
+import { spokenText } from "#app/chat/widget/spoken-text.ts";
 
 const business = {
   name: "Mojave Surface Restoration",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkContact, serviceMessage } from "#app/contact/contact-request.ts";
-import { filterQuery, readFilter, readId } from "#app/contact/request-filter.ts";
-import { requestLine } from "#app/contact/request-line.ts";
-import { csvCell, csvLine } from "#app/contact/sheet.ts";
-import { emailMessage, requiredMessage } from "#app/fields.ts";
+import { csvCell, csvLine } from "#app/contact/inbox/csv.ts";
+import { filterQuery, readFilter, readId } from "#app/contact/inbox/request-filter.ts";
+import { requestLine } from "#app/contact/inbox/request-summary.ts";
+import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 
 const good = {
   name: " Renee Alvarado ",

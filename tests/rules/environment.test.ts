@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readEnvironment } from "#app/env.server.ts";
+import { readEnvironment } from "#app/environment/environment.server.ts";
 
 test("with nothing set, or set to nothing, everything has its default", () => {
   const defaults = readEnvironment({});

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkEntry } from "#app/gallery/check-entry.ts";
-import { inFives } from "#app/gallery/fives.ts";
+import { checkEntry } from "#app/gallery/admin/check-entry.ts";
+import { emptyEntry } from "#app/gallery/admin/project-entry.ts";
 import { categoryOf, projectDate } from "#app/gallery/project.ts";
-import { emptyEntry } from "#app/gallery/project-entry.ts";
-import { viewOf, viewSearch } from "#app/gallery/view.ts";
+import { inFives } from "#app/gallery/public/card-layout.ts";
+import { viewOf, viewSearch } from "#app/gallery/public/gallery-query.ts";
 
 test.each([
   ["March 2025", "March 2025"],

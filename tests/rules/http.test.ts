@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test, vi } from "vitest";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
+import { delayScripts } from "#app/http/deferred-scripts.server.ts";
 import { isOffice } from "#app/http/headers.server.ts";
-import { delayScripts } from "#app/http/late-scripts.server.ts";
 import { logError } from "#app/http/log.server.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>

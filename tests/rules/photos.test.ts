@@ -7,7 +7,7 @@ import {
   photoVariants,
   storedName,
 } from "#app/photos/photo-name.ts";
-import { pictureType } from "#app/photos/picture-type.ts";
+import { pictureType } from "#app/photos/photo-type.ts";
 
 const at = 1_700_000_000_000;
 

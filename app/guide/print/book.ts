@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Business, claims, telephoneLink } from "#app/business.ts";
+import { type Business, claims, telephoneLink } from "#app/business/business.ts";
 
 /** The folder of the guide's source: its pages, style and photographs. */
 const folder = import.meta.dirname;

@@ -1,0 +1,123 @@
+import { and, count, eq, gt, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { db } from "#app/database/database.server.ts";
+import { administrators, sessions } from "#schema";
+import { emailField, newPasswordField } from "./credentials.ts";
+import { checkPassword, hashPassword } from "./passwords.server.ts";
+
+/** Someone who may sign in to the back office. */
+export type Account = { id: number; email: string };
+
+const account = { id: administrators.id, email: administrators.email };
+
+function checked<T>(field: z.ZodType<T>, value: string): T {
+  const result = field.safeParse(value);
+  if (result.success) return result.data;
+  throw new Error(result.error.issues[0]?.message);
+}
+
+/**
+ * Creates an administrator.
+ * @throws Error with a sentence for the person at the other end: a bad address, a password too
+ * short or too long, or an address that already has an account
+ */
+export function createAdministrator(email: string, password: string): Promise<Account> {
+  return insertAdministrator(email, password, false);
+}
+
+/**
+ * Creates an administrator where there is none yet; checked with the insert in one transaction, so
+ * that of two who try at once only one succeeds.
+ * @throws Error as `createAdministrator`, and when there is one already
+ */
+export function createFirstAdministrator(email: string, password: string): Promise<Account> {
+  return insertAdministrator(email, password, true);
+}
+
+async function insertAdministrator(email: string, password: string, onlyAsFirst: boolean) {
+  const address = checked(emailField, email);
+  const password_hash = await hashPassword(checked(newPasswordField, password));
+  return db.transaction((tx) => {
+    if (onlyAsFirst && hasAdministrators()) throw new Error("There is an administrator already.");
+    const known = tx.select(account).from(administrators).where(eq(administrators.email, address));
+    if (known.get()) throw new Error(`There is an administrator ${address} already.`);
+    return tx
+      .insert(administrators)
+      .values({ email: address, password_hash })
+      .returning(account)
+      .get();
+  });
+}
+
+/** Whether anybody may sign in. */
+export function hasAdministrators(): boolean {
+  return db.select(account).from(administrators).limit(1).get() !== undefined;
+}
+
+/** Whether this address, in whatever case, has an account. */
+export function isAdministrator(email: string): boolean {
+  const found = eq(administrators.email, email.trim().toLowerCase());
+  return db.select(account).from(administrators).where(found).get() !== undefined;
+}
+
+/**
+ * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
+ * that is to be kept.
+ * @throws Error with a sentence: nobody has this address, or the password is too short or too long
+ */
+export async function setPassword(email: string, password: string, keep = ""): Promise<void> {
+  const address = email.trim().toLowerCase();
+  const password_hash = await hashPassword(checked(newPasswordField, password));
+  db.transaction((tx) => {
+    const row = tx
+      .update(administrators)
+      .set({ password_hash })
+      .where(eq(administrators.email, address))
+      .returning(account)
+      .get();
+    if (!row) throw new Error(`There is no administrator ${address}.`);
+    tx.delete(sessions)
+      .where(and(eq(sessions.administrator_id, row.id), ne(sessions.token_hash, keep)))
+      .run();
+  });
+}
+
+/** All administrators by address, each with how many sessions they have open. */
+export function listAdministrators() {
+  const open = and(
+    eq(sessions.administrator_id, administrators.id),
+    gt(sessions.expires_at, new Date().toISOString()),
+  );
+  return db
+    .select({
+      ...account,
+      created_at: administrators.created_at,
+      sessions: count(sessions.token_hash),
+    })
+    .from(administrators)
+    .leftJoin(sessions, open)
+    .groupBy(administrators.id)
+    .orderBy(administrators.email)
+    .all();
+}
+
+/**
+ * Removes an administrator and ends their sessions.
+ * @throws Error with a sentence when nobody has this address
+ */
+export function removeAdministrator(email: string): void {
+  const address = email.trim().toLowerCase();
+  const removed = db.delete(administrators).where(eq(administrators.email, address)).run();
+  if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
+}
+
+/** The administrator whose address and password these are, or null. Takes as long either way. */
+export async function verifyPassword(email: string, password: string): Promise<Account | null> {
+  const row = db
+    .select()
+    .from(administrators)
+    .where(eq(administrators.email, email.trim().toLowerCase()))
+    .get();
+  const right = await checkPassword(password, row?.password_hash ?? null);
+  return row && right ? { id: row.id, email: row.email } : null;
+}

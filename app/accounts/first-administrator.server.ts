@@ -1,0 +1,35 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "#app/environment/environment.server.ts";
+import {
+  createAdministrator,
+  hasAdministrators,
+  isAdministrator,
+} from "./administrators.server.ts";
+
+let setupToken: string | null = null;
+
+/**
+ * The start's work on accounts: creates the environment's administrator where it does not exist,
+ * and where nobody can sign in yet prints a one-time set-up link. Its token lives in this process
+ * only; the next start prints another.
+ */
+export async function prepareFirstAdministrator(): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email && password) {
+    if (!isAdministrator(email)) await createAdministrator(email, password);
+  } else if (email || password) {
+    console.warn("ADMIN_EMAIL and ADMIN_PASSWORD work together: one of them is not set.");
+  }
+  if (hasAdministrators()) return;
+  setupToken = randomBytes(24).toString("base64url");
+  const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  console.log(`No administrator yet. Set one up at ${origin}/admin/setup?token=${setupToken}`);
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Whether this is the printed set-up link's token and nobody can sign in yet. */
+export function isSetupToken(token: string): boolean {
+  if (setupToken === null || hasAdministrators()) return false;
+  return timingSafeEqual(digest(token), digest(setupToken));
+}

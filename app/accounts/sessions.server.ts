@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { createCookie } from "react-router";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { administrators, sessions } from "#schema";
+import type { Administrator } from "./administrator-context.server.ts";
+
+const hour = 60 * 60 * 1000;
+const lifetime = 14 * 24 * hour;
+const secure = env.SITE_URL?.startsWith("https:") ?? false;
+
+/** The browser's half of a session: an opaque token. `__Host-` binds it to this host where TLS is. */
+export const sessionCookie = createCookie(secure ? "__Host-session" : "session", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure,
+  maxAge: lifetime / 1000,
+});
+
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/**
+ * Begins a session of 14 days, prolonged by use, always under a new token, and clears away what has
+ * expired. `device` is the browser's own name for itself.
+ * @returns the token, which is stored nowhere
+ */
+export function beginSession(administratorId: number, device: string): string {
+  const token = randomBytes(32).toString("base64url");
+  db.delete(sessions)
+    .where(lte(sessions.expires_at, fromNow(0)))
+    .run();
+  db.insert(sessions)
+    .values({
+      token_hash: hash(token),
+      administrator_id: administratorId,
+      last_used_at: fromNow(0),
+      expires_at: fromNow(lifetime),
+      device: device.slice(0, 200),
+    })
+    .run();
+  return token;
+}
+
+async function tokenHash(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  return typeof token === "string" ? hash(token) : null;
+}
+
+/**
+ * The administrator whose session the request carries, or null. One that has expired is removed, so
+ * that a clock that is set back does not revive it. A failure is logged and null (specification 8).
+ */
+export async function readSession(request: Request): Promise<Administrator | null> {
+  try {
+    const token_hash = await tokenHash(request);
+    if (token_hash === null) return null;
+    const row = db
+      .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
+      .from(sessions)
+      .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
+      .where(eq(sessions.token_hash, token_hash))
+      .get();
+    if (!row) return null;
+    const { until, ...administrator } = row;
+    if (until > fromNow(0)) return { ...administrator, session: token_hash };
+    db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
+    return null;
+  } catch (error) {
+    logError(error, { during: "reading a session" });
+    return null;
+  }
+}
+
+/**
+ * Prolongs the session that the request carries to 14 days from now, at most once an hour. A
+ * failure to write (a full disk) is logged and leaves the session as it is.
+ * @returns the `Set-Cookie` that keeps the browser's half as long, or null when nothing changed
+ */
+export async function prolongSession(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  if (typeof token !== "string") return null;
+  try {
+    const due = and(
+      eq(sessions.token_hash, hash(token)),
+      lte(sessions.last_used_at, fromNow(-hour)),
+    );
+    // Looked up first: an update takes the database's write lock even when it changes nothing.
+    if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
+    db.update(sessions)
+      .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetime) })
+      .where(due)
+      .run();
+    return await sessionCookie.serialize(token);
+  } catch (error) {
+    logError(error, { during: "prolonging a session" });
+    return null;
+  }
+}
+
+/** An administrator's open sessions, the last used first: at most 50, `id` being the token's hash. */
+export function listSessions(administratorId: number) {
+  return db
+    .select({
+      id: sessions.token_hash,
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.administrator_id, administratorId), gt(sessions.expires_at, fromNow(0))))
+    .orderBy(desc(sessions.last_used_at))
+    .limit(50)
+    .all();
+}
+
+/** Ends one of an administrator's sessions, by its token's hash; nothing happens to anybody else's. */
+export function endOneSession(administratorId: number, id: string): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id)))
+    .run();
+}
+
+/** Ends all of an administrator's sessions but the one with this token's hash. */
+export function endOtherSessions(administratorId: number, keep: string): void {
+  db.delete(sessions)
+    .where(and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep)))
+    .run();
+}
+
+/** Ends the session that the request carries, if any. */
+export async function endSession(request: Request): Promise<void> {
+  const token_hash = await tokenHash(request);
+  if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
+}

@@ -1,0 +1,59 @@
+import { business } from "#app/business/business.server.ts";
+import { log, logError } from "#app/http/log.server.ts";
+import { brokenReply, emptyReply, failedReply } from "./fixed-replies.ts";
+import { keywordReply } from "./keyword-replies.ts";
+import { askModel, modelConfigured } from "./model.server.ts";
+import type { Question } from "./question.ts";
+import { countReply, recountReply, reserveModelReply, type Step } from "./reply-counter.server.ts";
+
+/** So many calls to the provider may run at once; whoever comes on top gets the keyword replies. */
+const callsAtOnce = 20;
+let calls = 0;
+
+/**
+ * The reply to a visitor's question, piece by piece, by the first step that can give one: the
+ * model; the keyword replies; the apology for an empty reply; the apology for a failure here. It
+ * never throws. A visitor who leaves (`signal`) ends the call to the provider.
+ * @returns the step that answered
+ */
+export async function* assistantReply(
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<string, Step> {
+  try {
+    if (modelConfigured && calls < callsAtOnce && reserveModelReply())
+      return yield* modelReply(question, signal);
+    countReply("keyword");
+    yield keywordReply(question.message, business);
+    return "keyword";
+  } catch (error) {
+    logError(error);
+    yield failedReply(business);
+    return "failed";
+  }
+}
+
+/** The model's reply, already reserved, or what stands in for it. */
+async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
+  let begun = false;
+  calls += 1;
+  try {
+    for await (const piece of askModel(question, signal)) {
+      begun = true;
+      yield piece;
+    }
+  } catch (error) {
+    if (signal.aborted) return "model";
+    log("model", { reason: error instanceof Error ? error.message : String(error) }, "warn");
+    const step = begun ? "failed" : "keyword";
+    recountReply(step);
+    yield begun ? `\n\n${brokenReply(business)}` : keywordReply(question.message, business);
+    return step;
+  } finally {
+    calls -= 1;
+  }
+  if (begun) return "model";
+  recountReply("failed");
+  yield emptyReply(business);
+  return "failed";
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from "drizzle-orm";
+import { localDay } from "#app/business/time.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { chatReplies } from "#schema";
+
+/**
+ * Which step answered: the model, a keyword reply, or an apology (the model's reply was empty or
+ * broke off, or the assistant failed).
+ */
+export type Step = "model" | "keyword" | "failed";
+
+const today = () => localDay(new Date());
+
+/** Today's replies (the day of Las Vegas) by step. */
+export function repliesToday(): Record<Step, number> {
+  const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
+  const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;
+  return { model: count("model"), keyword: count("keyword"), failed: count("failed") };
+}
+
+/** Counts a reply of today. */
+export function countReply(step: Step): void {
+  db.insert(chatReplies)
+    .values({ day: today(), step, count: 1 })
+    .onConflictDoUpdate({
+      target: [chatReplies.day, chatReplies.step],
+      set: { count: sql`${chatReplies.count} + 1` },
+    })
+    .run();
+}
+
+/**
+ * Counts a reply of the model before it is asked for, so that no crowd of visitors at one moment
+ * gets past the daily limit (`CHAT_DAILY_LIMIT`). Replies that failed have cost a call as well.
+ * @returns false, and counts nothing, once the limit is reached
+ */
+export function reserveModelReply(): boolean {
+  return db.transaction(
+    () => {
+      const { model, failed } = repliesToday();
+      if (model + failed >= env.CHAT_DAILY_LIMIT) return false;
+      countReply("model");
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Moves a reserved reply to the step that answered in the model's place. */
+export function recountReply(step: Exclude<Step, "model">): void {
+  db.transaction(() => {
+    db.update(chatReplies)
+      .set({ count: sql`max(${chatReplies.count} - 1, 0)` })
+      .where(and(eq(chatReplies.day, today()), eq(chatReplies.step, "model")))
+      .run();
+    countReply(step);
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  type ComponentType,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router";
+import { ChatIcon } from "#app/ui/icons.tsx";
+import type { Panel } from "./panel.tsx";
+import { keep, readKept } from "./stored-conversation.ts";
+import { useCoversTelephone } from "./use-covers-telephone.ts";
+
+const loadPanel = async () => (await import("./panel.tsx")).Panel;
+
+type Open = { Panel: ComponentType<Parameters<typeof Panel>[0]>; takeFocus: boolean };
+
+/**
+ * The way to the assistant on every page: a link to its page, from which JavaScript opens the panel
+ * instead. The panel's code is loaded when it is first opened, or about to be.
+ */
+export function ChatButton() {
+  const { pathname, key } = useLocation();
+  const [open, setOpen] = useState<Open | null>(null);
+  const button = useRef<HTMLAnchorElement>(null);
+  const covers = useCoversTelephone(button, key);
+
+  useEffect(() => {
+    if (readKept().open)
+      loadPanel().then(
+        (Panel) => setOpen({ Panel, takeFocus: false }),
+        () => keep({ open: false }),
+      );
+  }, []);
+
+  const close = useCallback(() => {
+    keep({ open: false });
+    setOpen(null);
+    requestAnimationFrame(() => button.current?.focus());
+  }, []);
+
+  async function toggle(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (open) return close();
+    try {
+      const Panel = await loadPanel();
+      keep({ open: true });
+      setOpen({ Panel, takeFocus: true });
+    } catch {
+      // The panel's code could not be had: the page does the same without it.
+      window.location.assign("/chat");
+    }
+  }
+  const prefetch = () => {
+    loadPanel().catch(() => {});
+  };
+
+  if (pathname === "/chat") return null;
+  return (
+    <aside
+      aria-label="Assistant"
+      className={`chat${open ? " open" : ""}${covers && !open ? " away" : ""}`}
+    >
+      <a
+        className="chat-button"
+        href="/chat"
+        ref={button}
+        aria-label={open ? "Close chat" : "Chat with us"}
+        onClick={toggle}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+      >
+        {open ? (
+          <svg
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            aria-hidden="true"
+          >
+            <path d="M5 9l7 7 7-7" />
+          </svg>
+        ) : (
+          <ChatIcon />
+        )}
+      </a>
+      {open && <open.Panel onClose={close} takeFocus={open.takeFocus} />}
+    </aside>
+  );
+}

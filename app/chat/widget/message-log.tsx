@@ -1,0 +1,81 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { greeting, type Message } from "#app/chat/protocol.ts";
+import { readableReply } from "./reply-links.ts";
+import { ReplyText } from "./reply-text.tsx";
+
+/**
+ * The conversation. Nothing of it is read out while a reply arrives; the whole reply is, once, at
+ * its end. The newest line stays in view unless the visitor has scrolled up.
+ */
+export function Log(props: {
+  ref: Ref<HTMLDivElement>;
+  messages: Message[];
+  loading: boolean;
+  canRetry: boolean;
+  stop: () => void;
+  retry: () => void;
+  onLeave: () => void;
+}) {
+  const { messages, loading } = props;
+  const business = useBusiness();
+  const log = useRef<HTMLDivElement>(null);
+  const atEnd = useRef(true);
+  useImperativeHandle(props.ref, () => log.current as HTMLDivElement);
+  const last = messages.at(-1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new piece moves the end
+  useEffect(() => {
+    if (atEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [messages, loading]);
+
+  const followOnPhone = () => {
+    if (matchMedia("(max-width: 40em)").matches) props.onLeave();
+  };
+
+  return (
+    <>
+      <div
+        className="msgs"
+        role="log"
+        aria-label="Conversation"
+        aria-live="off"
+        aria-busy={loading}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+        tabIndex={0}
+        ref={log}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
+        }}
+      >
+        <p className="bot">{greeting}</p>
+        {messages.map((message) => (
+          <p key={message.id} className={message.isBot ? "bot" : "me"} dir="auto">
+            <span className="sr" dir="ltr">
+              {message.isBot ? "Assistant: " : "You: "}
+            </span>
+            {message.isBot ? (
+              <ReplyText onLeave={followOnPhone}>{message.text}</ReplyText>
+            ) : (
+              message.text
+            )}
+          </p>
+        ))}
+        {loading && !last?.isBot && <p className="bot wait">AI is thinking...</p>}
+        {loading && (
+          <button className="turn" type="button" onClick={props.stop}>
+            Stop
+          </button>
+        )}
+        {props.canRetry && (
+          <button className="turn" type="button" onClick={props.retry}>
+            Try again
+          </button>
+        )}
+      </div>
+      <p className="sr" role="status">
+        {!loading && last?.isBot ? readableReply(last.text, business) : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Business, telephoneLink } from "#app/business/business.ts";
+
+/** A run of a reply's text, with the address it leads to where it is one of ours. */
+export type Run = { text: string; to?: string };
+
+/** A path of this site: not the tail of another address, and not the head of a longer path. */
+const path = String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z-]*[a-z])?)(?![\w/@-]|[.:#?]\w)`;
+const email = String.raw`(?<![\w.+-])(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)(?!@)`;
+
+/** Our numbers as people write them, with their country or without. */
+function phones(numbers: string[]): string {
+  const written = numbers
+    .map((number) => number.replace(/\D/g, ""))
+    .filter((digits) => digits !== "")
+    .map((digits) => [...digits].join(String.raw`[().\s-]{0,3}`));
+  return String.raw`(?<![\w@.])(?<phone>(?:\+?1[\s.-]{0,2}|\+)?\(?(?:${written.join("|")}))(?![\w@])`;
+}
+
+/** How a path reads within a sentence. */
+const pathLabels: Record<string, string> = {
+  "/about": "our about page",
+  "/services": "our services page",
+  "/gallery": "our gallery",
+  "/reviews": "our reviews",
+  "/contact": "our contact page",
+  "/contact#contact-form": "our estimate form",
+  "/guide": "our free guide",
+};
+
+/**
+ * Cuts a reply into plain text and links. Only our own pages, telephone numbers and email become
+ * links; whatever else the text holds stays text.
+ */
+export function linkRuns(text: string, business: Business): Run[] {
+  const numbers = [business.phone, business.emergencyPhone];
+  const candidates = new RegExp([path, email, phones(numbers)].join("|"), "g");
+  const runs: Run[] = [];
+  let end = 0;
+  for (const match of text.matchAll(candidates)) {
+    const to = addressOf(match.groups ?? {}, business);
+    if (!to) continue;
+    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
+    const page = to.replace(/^(\/(?!contact)\w+)#.*/, "$1");
+    runs.push({ text: pathLabels[page] ?? match[0], to });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end) });
+  return runs;
+}
+
+/** A reply as it is read out: with the labels of its links in place of paths. */
+export function readableReply(text: string, business: Business): string {
+  return linkRuns(text, business)
+    .map((run) => run.text)
+    .join("");
+}
+
+function addressOf(found: Record<string, string | undefined>, business: Business) {
+  if (found.path) return found.path;
+  if (found.email?.toLowerCase() === business.email.toLowerCase())
+    return `mailto:${business.email}`;
+  const numbers = [business.phone, business.emergencyPhone].map(telephoneLink);
+  const own = found.phone && telephoneLink(found.phone);
+  return own && numbers.includes(own) ? own : undefined;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { historyOf, type Message, newMessage } from "#app/chat/protocol.ts";
+import { brokenReply, failedReply, stoppedReply } from "#app/chat/server/fixed-replies.ts";
+import { Refused, readReply } from "./read-reply.ts";
+import { keep, readKept } from "./stored-conversation.ts";
+
+/**
+ * The conversation in the panel. It survives a change of page and a reload, and leaving it ends
+ * the reply that is on its way. `onReply` gets each reply once, when it has ended.
+ */
+export function useConversation(onReply: (text: string) => void) {
+  const business = useBusiness();
+  const [messages, setMessages] = useState<Message[]>(() => readKept().messages);
+  const [call, setCall] = useState<AbortController | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // The reply may end long after its question: then what the panel wants by then counts.
+  const ended = useRef(onReply);
+  useEffect(() => {
+    ended.current = onReply;
+  });
+  useEffect(() => keep({ messages }), [messages]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function ask(text: string, before: Message[] = messages) {
+    const message = text.trim();
+    if (!message || running.current) return;
+    const asked = [...before, newMessage(before, false, message)];
+    const reply = newMessage(asked, true, "");
+    const show = (text: string, unfinished = true) =>
+      setMessages([...asked, { ...reply, text, unfinished }]);
+    const call = new AbortController();
+    running.current = call;
+    setCall(call);
+    setMessages(asked);
+
+    let came = "";
+    let end: Awaited<ReturnType<typeof readReply>> | "refused" = "cut";
+    try {
+      const gather = (piece: string) => {
+        came += piece;
+        show(came);
+      };
+      end = await readReply({ message, history: historyOf(before) }, gather, call.signal);
+    } catch (error) {
+      if (error instanceof Refused) {
+        came = error.message;
+        end = "refused";
+      }
+    }
+    if (call.signal.aborted) came ||= stoppedReply;
+    else if (end === "cut") came += came ? `\n\n${brokenReply(business)}` : failedReply(business);
+    show(came, end !== "whole");
+    running.current = null;
+    setCall(null);
+    if (!call.signal.aborted) ended.current(came);
+  }
+
+  const last = messages.at(-1);
+  const question = messages.findLastIndex(({ isBot }) => !isBot);
+  return {
+    messages,
+    loading: call !== null,
+    /** Whether the last question can be asked again: it got no reply, or not a whole one. */
+    canRetry: call === null && last !== undefined && (!last.isBot || last.unfinished === true),
+    ask,
+    stop: () => call?.abort(),
+    retry: () => ask(messages[question]?.text ?? "", messages.slice(0, question)),
+  };
+}

@@ -1,0 +1,60 @@
+import { spokenText } from "./spoken-text.ts";
+
+// TypeScript's DOM library does not know speech recognition: this is the part that is used.
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  onresult: ((event: { results: ArrayLike<ArrayLike<{ transcript: string }>> }) => void) | null;
+  onerror: (() => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+};
+type WithRecognition = {
+  SpeechRecognition?: new () => Recognition;
+  webkitSpeechRecognition?: new () => Recognition;
+};
+
+/** Shown as an alert where a browser cannot listen (specification 5). */
+export const unsupported = "Speech recognition is not supported in your browser.";
+
+/**
+ * Listens to a single utterance in American English. `onEnd` is called once, on its result, an
+ * error or the end (specification 4), with the final text or null.
+ * @returns what ends the listening early, or null where the browser cannot listen
+ */
+export function listen(onEnd: (text: string | null) => void): (() => void) | null {
+  const known = window as WithRecognition;
+  const Recogniser = known.SpeechRecognition ?? known.webkitSpeechRecognition;
+  if (!Recogniser) return null;
+  const recognition = new Recogniser();
+  recognition.lang = "en-US";
+  recognition.continuous = false;
+  recognition.interimResults = false;
+  const end = (text: string | null) => {
+    recognition.onresult = recognition.onerror = recognition.onend = null;
+    onEnd(text);
+  };
+  recognition.onresult = ({ results }) => end(results[0]?.[0]?.transcript ?? null);
+  recognition.onerror = recognition.onend = () => end(null);
+  recognition.start();
+  return () => recognition.stop();
+}
+
+/** Speaks a short reply, over whatever is being spoken (specification 9). */
+export function speak(reply: string): void {
+  const text = spokenText(reply);
+  if (!text || !("speechSynthesis" in window)) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.lang = "en-US";
+  utterance.rate = 0.9;
+  utterance.pitch = 1;
+  utterance.volume = 0.7;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utterance);
+}
+
+export function hush(): void {
+  window.speechSynthesis?.cancel();
+}

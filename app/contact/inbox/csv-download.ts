@@ -1,0 +1,61 @@
+import { setImmediate } from "node:timers/promises";
+import { serviceLabel } from "#app/business/business.ts";
+import { localDay, sheetTime } from "#app/business/time.ts";
+import { logError } from "#app/http/log.server.ts";
+import type { Route } from "./+types/csv-download.ts";
+import { byteOrderMark, csvLine } from "./csv.ts";
+import { readFilter } from "./request-filter.ts";
+import { statusLabel } from "./request-summary.ts";
+import { type ContactRequest, matchesInBatches } from "./search.server.ts";
+
+const heads = ["Received", "Name", "Email", "Phone", "Service", "Message", "Status"];
+
+/** What the list's address shows, all its pages, as a file for a spreadsheet. */
+export function loader({ url }: Route.LoaderArgs) {
+  const batches = matchesInBatches(readFilter(url.searchParams));
+  // Read before anything is answered: a database that fails is an error page and no empty file.
+  let batch = batches.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(file) {
+      file.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
+    },
+    async pull(file) {
+      // Whoever else waits is served between two batches.
+      await setImmediate();
+      if (batch.done) return file.close();
+      try {
+        file.enqueue(encoder.encode(batch.value.map(line).join("")));
+        batch = batches.next();
+      } catch (error) {
+        // The answer is on its way: breaking it off is all that still tells of it there.
+        logError(error, { during: "exporting requests" });
+        throw error;
+      }
+    },
+  });
+  const day = localDay(new Date());
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="contact-requests-${day}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function line(row: ContactRequest): string {
+  const received = Number.isNaN(Date.parse(row.created_at))
+    ? row.created_at
+    : sheetTime(row.created_at);
+  const { name, email, phone, message } = row;
+  return csvLine([
+    received,
+    name,
+    email,
+    phone,
+    serviceLabel(row.service),
+    message,
+    statusLabel(row.status),
+  ]);
+}

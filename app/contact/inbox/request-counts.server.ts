@@ -1,0 +1,34 @@
+import { count } from "drizzle-orm";
+import { isStatus, type Status } from "#app/contact/contact-request.ts";
+import { db } from "#app/database/database.server.ts";
+import { revision } from "#app/database/revisions.server.ts";
+import { contactRequests } from "#schema";
+import { flagged, kept } from "./search.server.ts";
+
+export type Counts = { total: number } & Record<Status, number>;
+
+let known: { at: number; counts: Counts; spam: number } | undefined;
+
+/**
+ * How many requests there are in all and in each status, trash apart, and how many are flagged as
+ * spam. Counted anew only after a write to the requests, whoever made it: with 100,000 of them
+ * counting takes longer than the rest of the page.
+ */
+export function countContactRequests(): { counts: Counts; spam: number } {
+  const at = revision("contact");
+  if (known?.at !== at) known = { at, ...countAnew() };
+  return known;
+}
+
+function countAnew() {
+  const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
+  const { status } = contactRequests;
+  const counted = { status, count: count() };
+  const rows = db.select(counted).from(contactRequests).where(kept).groupBy(status).all();
+  for (const row of rows) {
+    counts.total += row.count;
+    if (isStatus(row.status)) counts[row.status] += row.count;
+  }
+  const spam = db.select({ n: count() }).from(contactRequests).where(flagged).get()?.n ?? 0;
+  return { counts, spam };
+}

@@ -1,0 +1,48 @@
+import { and, count, eq, gte, lt } from "drizzle-orm";
+import { lastMondays } from "#app/business/time.ts";
+import { type Status, statuses } from "#app/contact/contact-request.ts";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests } from "#schema";
+import { kept } from "./search.server.ts";
+
+/** How many requests a week brought, by what has become of them; `other` is any unknown status. */
+export type Week = { start: Date; total: number } & Record<Status | "other", number>;
+
+/** The requests of the last `weeks` weeks (Monday to Sunday in Las Vegas), oldest week first. */
+export function weeklyRequests(weeks: number, now = new Date()): Week[] {
+  const starts = lastMondays(weeks, now);
+  return starts.map((start, index) => {
+    const week: Week = { start, total: 0, pending: 0, contacted: 0, completed: 0, other: 0 };
+    for (const row of countBetween(start, starts[index + 1])) {
+      week.total += row.count;
+      week[statuses.find((status) => status === row.status) ?? "other"] += row.count;
+    }
+    return week;
+  });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How many pending requests have waited longer than the 24 hours of the promise. */
+export function countOverdue(now = new Date()): number {
+  const overdue = and(
+    eq(contactRequests.status, "pending"),
+    lt(contactRequests.created_at, new Date(now.getTime() - day).toISOString()),
+    kept,
+  );
+  return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;
+}
+
+function countBetween(start: Date, end: Date | undefined) {
+  const within = and(
+    gte(contactRequests.created_at, start.toISOString()),
+    end && lt(contactRequests.created_at, end.toISOString()),
+    kept,
+  );
+  return db
+    .select({ status: contactRequests.status, count: count() })
+    .from(contactRequests)
+    .where(within)
+    .groupBy(contactRequests.status)
+    .all();
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests } from "#schema";
+import type { RequestFilter } from "./request-filter.ts";
+import { searchWords } from "./search-words.ts";
+
+export type ContactRequest = typeof contactRequests.$inferSelect;
+
+/** Rows that one answer looks through, sorts or counts without an index that fits. */
+export const bound = 1_000;
+
+const { name, email, phone, message, status, created_at, id } = contactRequests;
+const notTrashed = isNull(contactRequests.deleted_at);
+const newestFirst = [desc(created_at), desc(id)];
+
+/** Every list and count of requests goes through this filter. Literal, as the partial indexes are. */
+export const kept = and(notTrashed, eq(contactRequests.spam, sql`0`));
+/** The same of the Spam view. */
+export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
+
+/** A telephone number without what people write between its digits. */
+const digits = sql`replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`;
+
+/** Each word has to stand somewhere in name, email, phone or message. */
+function searchedFor(q: string): (SQL | undefined)[] {
+  const within = (text: unknown, part: string) =>
+    sql`${text} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+  return searchWords(q).map(({ word, number }) =>
+    or(
+      ...[name, email, phone, message].map((column) => within(column, word)),
+      number ? within(digits, number) : undefined,
+    ),
+  );
+}
+
+const matching = (filter: RequestFilter) =>
+  and(
+    filter.spam ? flagged : kept,
+    filter.status ? eq(status, filter.status) : undefined,
+    ...searchedFor(filter.q),
+  );
+
+const findCandidates = db.$client
+  .prepare("select rowid from contact_search where contact_search match ? limit ?")
+  .pluck();
+
+/**
+ * The ids of all that matches, newest first, of `within` requests that there are before the search
+ * for words. Many are not looked through one by one but found through the index of three-letter
+ * pieces; null where that leaves more than `bound` of them, or the words are too short for it.
+ */
+export function findMatches(filter: RequestFilter, within: number): number[] | null {
+  const ids = db.select({ id }).from(contactRequests);
+  if (within <= bound) {
+    const all = ids.where(matching(filter)).orderBy(...newestFirst);
+    return all.all().map((row) => row.id);
+  }
+  const pieces = searchWords(filter.q).flatMap((it) => it.pieces ?? []);
+  if (pieces.length === 0) return null;
+  const candidates = findCandidates.all(pieces.join(" AND "), bound + 1);
+  if (candidates.length > bound) return null;
+  const among = sql`${id} in (select value from json_each(${JSON.stringify(candidates)}))`;
+  // The sign keeps SQLite from walking an index of all requests for the sake of the order.
+  const found = ids.where(and(among, matching(filter))).orderBy(sql`+${created_at} desc`, desc(id));
+  return found.all().map((row) => row.id);
+}
+
+/** The requests with these ids, newest first. */
+export function readRequests(ids: number[]): ContactRequest[] {
+  const rows = db.select().from(contactRequests).where(inArray(id, ids)).all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((it) => byId.get(it) ?? []);
+}
+
+/** `limit` of what the filter lets through, newest first, after `offset` of them. */
+export function walkMatches(filter: RequestFilter, offset: number, limit: number) {
+  return db
+    .select()
+    .from(contactRequests)
+    .where(matching(filter))
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/**
+ * All that the filter lets through, newest first, a hundred rows at a time: an export holds
+ * neither the whole table in memory nor the database between two batches.
+ */
+export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {
+  const found = filter.q ? findMatches(filter, Number.POSITIVE_INFINITY) : null;
+  if (found) {
+    for (let at = 0; at < found.length; at += size) yield readRequests(found.slice(at, at + size));
+    return;
+  }
+  let last: ContactRequest | undefined;
+  do {
+    const after = last && sql`(${created_at}, ${id}) < (${last.created_at}, ${last.id})`;
+    const rows = db
+      .select()
+      .from(contactRequests)
+      .where(and(matching(filter), after))
+      .orderBy(...newestFirst)
+      .limit(size)
+      .all();
+    if (rows.length > 0) yield rows;
+    last = rows.length === size ? rows.at(-1) : undefined;
+  } while (last);
+}

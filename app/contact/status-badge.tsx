@@ -1,6 +1,0 @@
-import { statusLabel, statusMark } from "#app/contact/request-line.ts";
-
-/** A status with its mark. */
-export function StatusBadge({ status }: { status: string }) {
-  return <span className={statusMark(status)}>{statusLabel(status)}</span>;
-}

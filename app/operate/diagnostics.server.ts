@@ -1,0 +1,138 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { isBehind, openReadOnly } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { latestBackup } from "./backups.server.ts";
+import { inWords } from "./cli.ts";
+import { missingUploads } from "./snapshot.server.ts";
+import { writeTrouble } from "./uploads.server.ts";
+
+/** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
+export type Finding = { what: string; state: "well" | "note" | "wrong"; says: string };
+
+type Verdict = Omit<Finding, "what">;
+
+const well = (says: string): Verdict => ({ state: "well", says });
+const note = (says: string): Verdict => ({ state: "note", says });
+const wrong = (says: string): Verdict => ({ state: "wrong", says });
+
+/** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
+type MailTrouble = (() => Promise<string | null>) | null;
+
+const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Verdict>> = {
+  Database: database,
+  Uploads: uploads,
+  Disk: disk,
+  Backups: backups,
+  Address: address,
+  Administrator: administrator,
+  Assistant: assistant,
+  Mail: mail,
+  License: () =>
+    env.BUSINESS_LICENSE
+      ? well(`Number ${env.BUSINESS_LICENSE} is shown.`)
+      : note("No contractor’s license number is shown: set BUSINESS_LICENSE."),
+};
+
+/**
+ * Looks at everything that the site depends on, from the outside in; changes nothing. The database
+ * is only read, so that one of an older version stays as it is; trying the mail would open it as the
+ * site does, and so is left to who asks.
+ */
+export async function examine(mailTrouble: MailTrouble): Promise<Finding[]> {
+  const findings = Object.entries(checks).map(async ([what, check]) => {
+    const verdict = await Promise.resolve()
+      .then(() => check(mailTrouble))
+      .catch((error: Error) => wrong(error.message));
+    return { what, ...verdict };
+  });
+  return await Promise.all(findings);
+}
+
+function database(): Verdict {
+  const found = read((sqlite) => sqlite.pragma("quick_check(1)", { simple: true }));
+  if (found !== "ok")
+    return wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
+  return isBehind(env.DATABASE_PATH)
+    ? note("An older version wrote it. The next start brings it up to date.")
+    : well("It is intact.");
+}
+
+function administrator(): Verdict {
+  return read((sqlite) => sqlite.prepare("select 1 from administrators limit 1").get())
+    ? well("Someone can sign in.")
+    : note("There is none yet. The server prints a set-up link each time it starts.");
+}
+
+function read<T>(ask: (sqlite: ReturnType<typeof openReadOnly>) => T): T {
+  const sqlite = openReadOnly(env.DATABASE_PATH);
+  try {
+    return ask(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
+async function uploads(): Promise<Verdict> {
+  if (!existsSync(env.UPLOADS_DIR))
+    return wrong(
+      `There is no folder ${resolve(env.UPLOADS_DIR)}. UPLOADS_DIR names another place, or the site was never started.`,
+    );
+  const trouble = await writeTrouble();
+  if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
+  const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
+  if (missing.length === 0) return well("They can be stored, and none is missing.");
+  return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
+}
+
+/** Room for some dozens of uploads, and for a backup beside them. */
+const scarce = 500 * 1024 ** 2;
+
+async function disk(): Promise<Verdict> {
+  const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+  const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
+  return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
+}
+
+async function backups(): Promise<Verdict> {
+  if (!env.BACKUP_DIR) return note("None are made. Set BACKUP_DIR.");
+  const newest = await latestBackup();
+  if (!newest) return wrong("There is none yet. The log says why.");
+  const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
+  const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
+  return hours < 36 ? well(says) : wrong(`${says} The log says why.`);
+}
+
+function address(): Verdict {
+  if (!env.SITE_URL) return note("Set SITE_URL to the public address. Links in emails need it.");
+  if (!env.SITE_URL.startsWith("https:"))
+    return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
+  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);
+  return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
+}
+
+async function assistant(): Promise<Verdict> {
+  if (!env.OPENAI_API_KEY)
+    return note("It answers from keyword replies. Set OPENAI_API_KEY for a model’s.");
+  const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
+  const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
+    headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
+  if (answer.ok) return well("The model's server takes the key.");
+  return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
+}
+
+async function mail(mailTrouble: MailTrouble): Promise<Verdict> {
+  if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
+    return note("New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.");
+  if (!mailTrouble) return note("It is not tried before the database is up to date.");
+  const trouble = await mailTrouble();
+  return trouble === null
+    ? well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`)
+    : wrong(`The mail server cannot be used: ${trouble}.`);
+}

@@ -1,0 +1,34 @@
+import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
+import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { onListening } from "#app/http/server.server.ts";
+import { sweepPhotos } from "#app/photos/sweep.server.ts";
+import { backUpDaily } from "./backups.server.ts";
+
+const minute = 60_000;
+
+type Duty = { during: string; every: number; act: () => unknown };
+
+/** What the site does by itself while it serves: each soon after the start, then again and again. */
+const duties: Duty[] = [
+  { during: "the daily backup", every: 10 * minute, act: backUpDaily },
+  { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
+  { during: "emptying the trash", every: 60 * minute, act: () => emptyRequestTrash() },
+  { during: "emptying the gallery's trash", every: 60 * minute, act: () => emptyProjectTrash() },
+];
+
+async function perform({ during, every, act }: Duty): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    logError(error, { during });
+  }
+  later({ during, every, act }, every);
+}
+
+const later = (duty: Duty, milliseconds: number) =>
+  void setTimeout(() => perform(duty), milliseconds).unref();
+
+onListening(() => {
+  for (const duty of duties) later(duty, 1_000);
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "#app/environment/environment.server.ts";
+import { isStoredName } from "./photo-name.ts";
+
+const folder = resolve(env.UPLOADS_DIR);
+const temporary = /^\.[0-9a-f-]{36}\.tmp$/;
+const path = (name: string) => join(folder, name);
+
+/** Whether a file of this stored name exists. */
+export const hasFile = (name: string) => existsSync(path(name));
+
+/**
+ * Writes files into the uploads folder, each whole and on disk before it gets its name.
+ * @throws what the file system reports; then none of the files is left
+ */
+export async function writeFiles(files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const left: string[] = [];
+  try {
+    const written = [];
+    for (const { name, bytes } of files) {
+      const draft = `.${randomUUID()}.tmp`;
+      left.push(draft);
+      await writeFile(path(draft), bytes, { flush: true });
+      written.push({ draft, name });
+    }
+    for (const { draft, name } of written) {
+      await rename(path(draft), path(name));
+      left.push(name);
+    }
+  } catch (error) {
+    await removeFiles(left);
+    throw error;
+  }
+}
+
+/** Removes files from the uploads folder; those that are not there are passed over. */
+export async function removeFiles(names: string[]): Promise<void> {
+  for (const name of names) await rm(path(name), { force: true });
+}
+
+/** Names of our files, leftovers of interrupted writes included, older than `milliseconds`. */
+export async function filesOlderThan(milliseconds: number): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!isStoredName(name) && !temporary.test(name)) continue;
+    const file = await stat(path(name)).catch(() => null);
+    if (file && Date.now() - file.mtimeMs >= milliseconds) old.push(name);
+  }
+  return old;
+}
+
+/** Opens a stored file for reading; null where there is none. The caller closes the handle. */
+export async function openFile(name: string) {
+  if (!isStoredName(name)) return null;
+  const file = await open(path(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return file;
+}

@@ -1,0 +1,46 @@
+import showroomAfter from "#app/images/concrete-showroom-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import showroomBefore from "#app/images/concrete-showroom-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import drivewayAfter from "#app/images/driveway-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
+import drivewayBefore from "#app/images/driveway-before.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
+import janitorial from "#app/images/janitorial-office-corridor.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import marbleAfter from "#app/images/marble-lobby-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import marbleBefore from "#app/images/marble-lobby-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import tileAfter from "#app/images/tile-kitchen-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import vctBefore from "#app/images/vct-corridor-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import type { PictureFiles } from "#app/ui/picture.tsx";
+import type { ServiceId } from "./service-entries.ts";
+
+/** A picture and what it shows. */
+type Shown = { files: PictureFiles; alt: string };
+
+/** The pictures of the services page: the floor before and after, or one picture where there is no pair. */
+export const servicePictures: Record<ServiceId, Shown[]> = {
+  "power-washing": [
+    { files: drivewayBefore, alt: "Driveway, its concrete black with dirt and mildew" },
+    { files: drivewayAfter, alt: "The same driveway, washed back to pale concrete" },
+  ],
+  "concrete-polishing": [
+    { files: showroomBefore, alt: "Showroom slab with stains and old adhesive" },
+    { files: showroomAfter, alt: "The same slab, polished until it mirrors the lights" },
+  ],
+  "marble-restoration": [
+    { files: marbleBefore, alt: "Lobby floor of marble gone dull and yellow, its joints dark" },
+    { files: marbleAfter, alt: "The same marble, white again and reflecting the lamp" },
+  ],
+  "vct-strip-wax": [
+    { files: vctBefore, alt: "School corridor, its checkered VCT yellow under old wax" },
+    { files: vctAfter, alt: "The same corridor, the tiles blue and white under new finish" },
+  ],
+  "tile-grout-sealing": [
+    { files: tileBefore, alt: "Kitchen floor with dull tile and dark grout" },
+    { files: tileAfter, alt: "The same floor, cleaned, with light grout" },
+  ],
+  "janitorial-services": [
+    {
+      files: janitorial,
+      alt: "Office corridor with a clean floor that reflects the ceiling lights",
+    },
+  ],
+};

@@ -1,0 +1,23 @@
+import showroomAfter from "#app/images/concrete-showroom-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import showroomBefore from "#app/images/concrete-showroom-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import drivewayAfter from "#app/images/driveway-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import drivewayBefore from "#app/images/driveway-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import janitorial from "#app/images/janitorial-office-corridor.jpg?w=200;400&aspect=16:9&position=bottom&format=avif;webp;jpg&as=picture";
+import marbleAfter from "#app/images/marble-lobby-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import marbleBefore from "#app/images/marble-lobby-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import tileAfter from "#app/images/tile-kitchen-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import tileBefore from "#app/images/tile-kitchen-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import type { PictureFiles } from "#app/ui/picture.tsx";
+import type { ServiceId } from "./service-entries.ts";
+
+/** The small crops of the home page's index: the floor before and after, or one picture where there is no pair. */
+export const serviceThumbnails: Record<ServiceId, PictureFiles[]> = {
+  "power-washing": [drivewayBefore, drivewayAfter],
+  "concrete-polishing": [showroomBefore, showroomAfter],
+  "marble-restoration": [marbleBefore, marbleAfter],
+  "vct-strip-wax": [vctBefore, vctAfter],
+  "tile-grout-sealing": [tileBefore, tileAfter],
+  "janitorial-services": [janitorial],
+};
