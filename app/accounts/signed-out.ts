@@ -1,4 +1,4 @@
-import type { Unsent } from "#app/forms/preserve-input.ts";
+import type { Unsent } from "#app/forms/keep-typed.ts";
 
 /** What the guard answers with where a form brings what somebody wrote: each text under its label. */
 export type SignedOut = { written: [label: string, text: string][] };

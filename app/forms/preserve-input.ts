@@ -1,18 +1,19 @@
 import { data, isRouteErrorResponse } from "react-router";
-
-/** Why a form could not be sent: what the server said of it, if anything, and its status (0: no answer). */
-export type Unsent = { said: string | null; status: number };
+import type { FormFailure } from "./form-failure.ts";
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
+export const signedOutMessage =
+  "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
+
 /**
  * Sends a form from the browser. Where it cannot be sent (a refusal, the session's end, a line that
- * is down, a server that failed), the page stays as it is, with everything typed, and what `keep`
- * makes of the reason is the action's answer.
+ * is down, a server that failed), the page stays as it is, with everything typed, and the failure
+ * is the action's answer; `failed` is its sentence where the server gave none.
  */
-export async function keepTyped<Answer, Kept>(
+export async function preserveInput<Answer>(
   { request, serverAction }: Sending<Answer>,
-  keep: (unsent: Unsent) => Kept,
+  failed: string,
 ) {
   try {
     return await serverAction();
@@ -21,8 +22,15 @@ export async function keepTyped<Answer, Kept>(
     if (request.signal.aborted || error instanceof Response) throw error;
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
     if (refused.status === 0) console.error(error);
-    const said = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
+    const told = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
+    const signedOut = refused.status === 401;
+    const failure: FormFailure<undefined> = {
+      message: signedOut ? signedOutMessage : (told ?? failed),
+      fields: {},
+      values: undefined,
+      ...(signedOut && { signedOut }),
+    };
     // A status of failure, so that nothing is loaded anew over a line that is down.
-    return data(keep({ said, status: refused.status }), { status: 503 });
+    return data(failure, { status: 503 });
   }
 }

@@ -1,5 +1,5 @@
-import { SignInAgain } from "#app/accounts/sign-in-again.tsx";
 import type { SignedOut } from "#app/accounts/signed-out.ts";
+import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 
 /** Gives the owner back what a form brought after the session had ended. */

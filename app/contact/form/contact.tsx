@@ -6,7 +6,7 @@ import { pageMeta } from "#app/business/page-meta.ts";
 import { checkContact, failedMessage, trap } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
-import { keepTyped } from "#app/forms/preserve-input.ts";
+import { keepTyped } from "#app/forms/keep-typed.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { takeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";

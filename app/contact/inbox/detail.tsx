@@ -1,7 +1,6 @@
 import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { SignInAgain } from "#app/accounts/sign-in-again.tsx";
 import { unsentProblem } from "#app/accounts/signed-out.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { statuses } from "#app/contact/contact-request.ts";
@@ -10,7 +9,8 @@ import {
   markNotSpam,
   setStatus,
 } from "#app/contact/contact-requests.server.ts";
-import { keepTyped } from "#app/forms/preserve-input.ts";
+import { keepTyped } from "#app/forms/keep-typed.ts";
+import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { plainText } from "#app/forms/text-fields.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { type MailState, mailState } from "#app/mail/outbox.server.ts";

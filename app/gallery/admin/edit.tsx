@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { keepTyped } from "#app/forms/preserve-input.ts";
+import { keepTyped } from "#app/forms/keep-typed.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { keepTyped } from "#app/forms/preserve-input.ts";
+import { keepTyped } from "#app/forms/keep-typed.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";

@@ -1,5 +1,5 @@
 import { unsentProblem } from "#app/accounts/signed-out.ts";
-import type { Unsent } from "#app/forms/preserve-input.ts";
+import type { Unsent } from "#app/forms/keep-typed.ts";
 import type { Picture } from "#app/photos/photo.tsx";
 
 /** What the owner has typed into a project's form so far, right or wrong. */

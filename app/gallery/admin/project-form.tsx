@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { SignInAgain } from "#app/accounts/sign-in-again.tsx";
+import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { useKeepTyped } from "#app/forms/use-unsaved-changes.ts";
 import { categories, projectDate } from "#app/gallery/project.ts";
 import { PhotoField } from "#app/photos/photo-field.tsx";
