@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { customType, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PagePhoto } from "#app/content/field.ts";
 
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
@@ -211,12 +212,123 @@ export const limits = sqliteTable(
   (t) => [index("limits_resets").on(t.resets_at)],
 );
 
+/** What the owner made of a sheet of words or facts; one that was never saved has no row. */
+export const sheets = sqliteTable(
+  "sheets",
+  {
+    /** The sheet's name in its address: "home", "business". */
+    key: text().notNull(),
+    language: text().notNull().default("en"),
+    /** A JSON object of its fields' values. What a later version adds is missing here. */
+    fields: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    version: integer().notNull().default(1),
+    updated_at: text().notNull().default(now),
+    /** Email address of who saved it. */
+    updated_by: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.language] })],
+);
+
+/** What the business offers, in the order of the pages. A request keeps the code it came with. */
+export const services = sqliteTable(
+  "services",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Its anchor on the services page and its value in the contact form; never changed. */
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    /** Where it is done, a line of the home page's index. */
+    line: text().notNull().default(""),
+    subtitle: text().notNull().default(""),
+    /** What we do, a line each. */
+    offers: lines().notNull().default([]),
+    /** What you get, a line each. */
+    benefits: lines().notNull().default([]),
+    /** The words of its link to the contact form. */
+    quote: text().notNull().default(""),
+    /** "$3 to $6 a square foot"; empty where nothing is said of it. */
+    price: text().notNull().default(""),
+    /** JSON of a photo on a page each (app/content/field.ts); null is the image it came with. */
+    before: text({ mode: "json" }).$type<PagePhoto | null>(),
+    after: text({ mode: "json" }).$type<PagePhoto | null>(),
+    featured: integer({ mode: "boolean" }).notNull().default(false),
+    shown: integer({ mode: "boolean" }).notNull().default(true),
+    position: integer().notNull().default(0),
+    /** As it came with the site, and never saved by the owner. */
+    sample: integer({ mode: "boolean" }).notNull().default(false),
+    version: integer().notNull().default(1),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+    /** Set while it lies in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [index("services_order").on(t.position, t.id)],
+);
+
+/** What customers said. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    name: text().notNull(),
+    text: text().notNull(),
+    /** Whole stars, 1 to 5. */
+    stars: integer().notNull(),
+    /** A service's code, or free text where the service is no longer there. */
+    service: text().notNull().default(""),
+    /** When it was given, ISO 8601; empty for the samples, which have `relative_date`. */
+    date: text().notNull().default(""),
+    /** The samples' own words: "2 weeks ago". */
+    relative_date: text().notNull().default(""),
+    /** Where it comes from: made up with the site, entered by the owner, or by the customer. */
+    source: text({ enum: ["sample", "owner", "invitation"] })
+      .notNull()
+      .default("owner"),
+    shown: integer({ mode: "boolean" }).notNull().default(true),
+    on_home: integer({ mode: "boolean" }).notNull().default(false),
+    position: integer().notNull().default(0),
+    /** The request that an invitation was for. */
+    request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
+    version: integer().notNull().default(1),
+    created_at: text().notNull().default(now),
+    updated_at: text().notNull().default(now),
+    /** Set while it lies in the trash. */
+    deleted_at: text(),
+  },
+  (t) => [index("reviews_order").on(t.position, t.id), index("reviews_request").on(t.request_id)],
+);
+
+/** What was changed in the back office, a row for each field, with the way back. */
+export const changes = sqliteTable(
+  "changes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** What it belongs to: a sheet's key, "services", "reviews". */
+    subject: text().notNull(),
+    /** The row of a list that was changed; null for a sheet. */
+    subject_id: integer(),
+    /** The field's name; empty for a whole row (made, deleted). */
+    field: text().notNull().default(""),
+    /** As it is shown: "Home", "Headline". */
+    title: text().notNull(),
+    label: text().notNull(),
+    /** The values before and after, as JSON; null where there was none. */
+    was: text({ mode: "json" }).$type<unknown>(),
+    now: text({ mode: "json" }).$type<unknown>(),
+    created_at: text().notNull().default(now),
+    created_by: text().notNull(),
+    /** When the former value was brought back from here. */
+    reverted_at: text(),
+  },
+  (t) => [index("changes_subject").on(t.subject, t.id)],
+);
+
 /**
  * How often the data behind something was written, counted by triggers (migration 0003), so that
  * writes from outside this process count too.
  */
 export const revisions = sqliteTable("revisions", {
-  /** "gallery" (projects and their pictures) or "contact" (requests). */
+  /** "gallery" (projects and their photos), "contact" (requests) or "site" (words, facts, lists). */
   name: text().primaryKey(),
   number: integer().notNull().default(0),
 });

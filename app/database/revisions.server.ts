@@ -3,9 +3,9 @@ import { db } from "./database.server.ts";
 const read = db.$client.prepare("select number from revisions where name = ?").pluck();
 
 /**
- * How often the gallery's or the requests' rows have been written, by whomever: what was made from
- * them holds as long as this stays the same.
+ * How often the rows behind something have been written, by whomever: what was made from them holds
+ * as long as this stays the same. "site": words, facts, services, reviews.
  */
-export function revision(of: "gallery" | "contact"): number {
+export function revision(of: "gallery" | "contact" | "site"): number {
   return Number(read.get(of));
 }

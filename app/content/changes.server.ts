@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { changes } from "#schema";
+
+export type Change = typeof changes.$inferSelect;
+
+/** Changes on a page of the list. */
+export const changesPerPage = 50;
+
+/** Notes a change; within the transaction of what it tells of. */
+export function recordChange(change: typeof changes.$inferInsert): void {
+  db.insert(changes).values(change).run();
+}
+
+/**
+ * Changes, newest first.
+ * @param subject only those of this sheet or list
+ * @param before only those older than the change with this id
+ * @returns one more than a page where there are older ones
+ */
+export function listChanges({
+  subject,
+  before,
+}: {
+  subject?: string | null;
+  before?: number | null;
+}) {
+  return db
+    .select()
+    .from(changes)
+    .where(
+      and(
+        subject ? eq(changes.subject, subject) : undefined,
+        before ? lt(changes.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(changes.id))
+    .limit(changesPerPage + 1)
+    .all();
+}
+
+/** The change with this id, if its former value was not brought back yet. */
+export function findChange(id: number): Change | null {
+  const row = db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.id, id), isNull(changes.reverted_at)))
+    .get();
+  return row ?? null;
+}
+
+/** Notes that a change's former value was brought back. */
+export function markReverted(id: number): void {
+  db.update(changes).set({ reverted_at: new Date().toISOString() }).where(eq(changes.id, id)).run();
+}

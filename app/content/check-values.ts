@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { emailMessage, plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import type { Field, ScalarField, TextField } from "./field.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
+
+const shown = (count: number) => count.toLocaleString("en-US");
+
+function textRule({ label, max, rows = 1, optional, format }: TextField) {
+  const words = z
+    .string({ error: requiredMessage })
+    .overwrite((typed) => (rows > 1 ? plainText(typed) : plainText(typed).replace(/\s+/g, " ")))
+    .trim()
+    .min(optional ? 0 : 1, requiredMessage)
+    .max(max, `${label}: at most ${shown(max)} characters.`);
+  if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
+  if (format === "phone")
+    return words.refine(
+      (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,
+      "Please enter a telephone number with its digits.",
+    );
+  return words;
+}
+
+const isEmail = (typed: string) => z.email().safeParse(typed).success;
+
+function scalarRule(field: ScalarField): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return textRule(field);
+    case "number": {
+      const sentence = `${field.label}: a whole number from ${shown(field.min)} to ${shown(field.max)}.`;
+      return z.coerce
+        .number(sentence)
+        .int(sentence)
+        .min(field.min, sentence)
+        .max(field.max, sentence);
+    }
+    case "switch":
+      return z.boolean();
+    case "choice":
+      return z.enum(Object.keys(field.options), `${field.label}: please choose one.`);
+  }
+}
+
+const percent = z.number().min(0).max(100);
+
+const photoRule = z
+  .object({
+    // Only what this site stores: an address elsewhere would be asked of every visitor.
+    url: z.string().regex(/^\/uploads\/[\w.-]{1,200}$/, "Please upload the picture."),
+    x: percent,
+    y: percent,
+    alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
+  })
+  .nullable();
+
+/** The rule of a field's value. */
+export function ruleOf(field: Field): z.ZodType {
+  if (field.kind === "photo") return photoRule;
+  if (field.kind !== "list") return scalarRule(field);
+  const entry = z.object(
+    Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),
+  );
+  const { least = 0, most, label } = field;
+  return z
+    .array(entry)
+    .min(least, `${label}: at least ${least}.`)
+    .max(most, `${label}: at most ${most}.`);
+}
+
+/**
+ * Checks what was typed into a sheet.
+ * @returns the values to store, or what is wrong, by field ("headline") and entry ("towns.0.name")
+ */
+export function checkValues<S extends Sheet>(
+  sheet: S,
+  typed: unknown,
+): { values: ValuesOf<S>; problem: null } | { values: null; problem: FormProblem } {
+  const rule = z.object(
+    Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
+  );
+  const result = rule.safeParse(typed);
+  return result.success
+    ? { values: result.data as ValuesOf<S>, problem: null }
+    : { values: null, problem: problemOf(result.error) };
+}

@@ -1,0 +1,52 @@
+import type { Field, ValueOf } from "./field.ts";
+
+export type Fields = Record<string, Field>;
+
+/** Fields that stand together under a heading. */
+export type Group<Name extends string> = {
+  /** The anchor in the sheet's page. */
+  id: string;
+  heading: string;
+  note?: string;
+  fields: readonly Name[];
+};
+
+/** A page's words, pictures or facts, as one form in the back office and one row in the database. */
+export type Sheet<F extends Fields = Fields> = {
+  /** Also the last part of its address: /admin/site/home. */
+  key: string;
+  title: string;
+  /** What it holds, in a sentence. */
+  about: string;
+  /** The public page that shows it. */
+  shownAt: string;
+  fields: F;
+  groups: readonly Group<Extract<keyof F, string>>[];
+};
+
+/** The values of a sheet, by field. */
+export type ValuesOf<S extends Sheet> =
+  S extends Sheet<infer F> ? { [Name in keyof F]: ValueOf<F[Name]> } : never;
+
+/** Gives a sheet's definition its exact type. */
+export const defineSheet = <const F extends Fields>(sheet: Sheet<F>): Sheet<F> => sheet;
+
+/** The words that a sheet begins with. */
+export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {
+  return Object.fromEntries(
+    Object.entries(sheet.fields).map(([name, field]) => [name, structuredClone(field.first)]),
+  ) as ValuesOf<S>;
+}
+
+/** Whether two values of a field are the same. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Names of the fields whose values differ, in the sheet's order. */
+export function changedFields<S extends Sheet>(
+  sheet: S,
+  was: Record<string, unknown>,
+  now: Record<string, unknown>,
+): string[] {
+  return Object.keys(sheet.fields).filter((name) => !sameValue(was[name], now[name]));
+}

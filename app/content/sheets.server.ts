@@ -1,0 +1,81 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
+import { recordChange } from "./changes.server.ts";
+import { checkValues } from "./check-values.ts";
+import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
+import { language, readSheet, sheetRow } from "./snapshot.server.ts";
+
+type Save<S extends Sheet> = {
+  values: ValuesOf<S>;
+  /** The version that was read; 0 for a sheet that had never been saved. */
+  version: number;
+  /** Email address of who saves it. */
+  by: string;
+  /** What the sheet begins with, where that is not what its definition says. */
+  first?: ValuesOf<S>;
+};
+
+/**
+ * Stores a sheet and a change for each field that is another now, in one transaction.
+ * @returns false when somebody else has saved it since it was read; nothing is stored then
+ */
+export function saveSheet<S extends Sheet>(sheet: S, { values, version, by, first }: Save<S>) {
+  return db.transaction(
+    (tx) => {
+      if ((storedRow(sheet.key)?.version ?? 0) !== version) return false;
+      const was = readSheet(sheet, first) as Record<string, unknown>;
+      const changed = changedFields(sheet, was, values);
+      if (changed.length === 0) return true;
+      for (const name of changed)
+        recordChange({
+          subject: sheet.key,
+          field: name,
+          title: sheet.title,
+          label: sheet.fields[name]?.label ?? name,
+          was: was[name],
+          now: (values as Record<string, unknown>)[name],
+          created_by: by,
+        });
+      const row = {
+        fields: values as Record<string, unknown>,
+        version: version + 1,
+        updated_at: new Date().toISOString(),
+        updated_by: by,
+      };
+      tx.insert(sheets)
+        .values({ key: sheet.key, language, ...row })
+        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
+        .run();
+      return true;
+    },
+    // Another process that saves meanwhile waits, instead of both having read the same version.
+    { behavior: "immediate" },
+  );
+}
+
+function storedRow(key: string) {
+  return db
+    .select()
+    .from(sheets)
+    .where(and(eq(sheets.key, key), eq(sheets.language, language)))
+    .get();
+}
+
+/** What a sheet's form needs: the values now, their version, and who saved them last and when. */
+export function openSheet<S extends Sheet>(sheet: S, first?: ValuesOf<S>) {
+  const row = sheetRow(sheet.key);
+  return {
+    values: readSheet(sheet, first),
+    version: row?.version ?? 0,
+    saved: row && { at: row.updated_at, by: row.updated_by },
+  };
+}
+
+/** Sets one field of a sheet to a former value, as a change of its own. @returns whether it could */
+export function revertSheetField(sheet: Sheet, field: string, value: unknown, by: string): boolean {
+  if (!Object.hasOwn(sheet.fields, field)) return false;
+  const { values, version } = openSheet(sheet);
+  const former = checkValues(sheet, { ...values, [field]: value });
+  return former.values !== null && saveSheet(sheet, { values: former.values, version, by });
+}
