@@ -70,7 +70,6 @@ CREATE TABLE `sheets` (
 );
 --> statement-breakpoint
 -- What drizzle's schema cannot say: the counts of writes, and the services and reviews that a site begins with.
---> statement-breakpoint
 INSERT INTO `revisions` (`name`, `number`) VALUES ('site', 0);
 --> statement-breakpoint
 CREATE TRIGGER `sheets_insert_counted` AFTER INSERT ON `sheets` BEGIN
