@@ -18,13 +18,13 @@ import { isOffice } from "./http/headers.server.ts";
 import { logError } from "./http/log.server.ts";
 import { requestIdHeader } from "./http/request-id.server.ts";
 import { onEnding } from "./http/shutdown.server.ts";
-import { startOwnerMail } from "./mail/owner-mail.server.ts";
+import { startDelivery } from "./mail/delivery.server.ts";
 import { tellUnwritableUploads } from "./operate/health.server.ts";
 
 // The server imports this module before it listens.
 await tellUnwritableUploads();
 await prepareFirstAdministrator();
-onEnding(startOwnerMail());
+onEnding(startDelivery());
 
 /** Rendering is given up after this many milliseconds. */
 export const streamTimeout = 5_000;

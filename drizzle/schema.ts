@@ -138,19 +138,32 @@ export const contactNotes = sqliteTable(
   (t) => [index("notes_request").on(t.request_id, t.created_at)],
 );
 
-/** Mail to the owner about a request: written in its transaction, sent afterwards. */
+/**
+ * Mail of every kind: written in the transaction of what caused it, sent afterwards. Once it has
+ * gone, or was given up, its words are taken out.
+ */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    request_id: integer()
-      .notNull()
-      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** What caused it, such as "request-12": one cause is mailed once. */
+    cause: text().notNull().unique(),
+    /** The request it is about: the mail waits while that lies in the trash, and goes with it. */
+    request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** Null is the owner, under the address that is set when the mail is sent. */
+    recipient: text(),
+    reply_to: text({ mode: "json" }).$type<{ name: string; address: string }>(),
+    subject: text().notNull().default(""),
+    text: text().notNull().default(""),
+    html: text(),
+    headers: text({ mode: "json" }).$type<Record<string, string>>(),
     state: text({ enum: ["waiting", "sent", "failed"] })
       .notNull()
       .default("waiting"),
     attempts: integer().notNull().default(0),
     next_attempt_at: text().notNull().default(now),
+    /** After this it is worth nothing to its reader, and no longer sent. */
+    expires_at: text(),
     last_error: text(),
     sent_at: text(),
     created_at: text().notNull().default(now),

@@ -13,7 +13,7 @@ import { waiting } from "#app/contact/inbox/waiting-time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { orElse } from "#app/http/fallback.server.ts";
-import { latestMailFailure } from "#app/mail/outbox.server.ts";
+import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 
 /** How many of each recent list the dashboard shows (specification 9). */

@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { business } from "#app/business/business.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { queueOwnerMail } from "#app/mail/outbox.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
 import { contactRequests } from "#schema";
 import type { ContactFields, Status } from "./contact-request.ts";
 import { pageSize } from "./inbox/request-filter.ts";
 import { type ContactRequest, walkMatches } from "./inbox/search.server.ts";
+
+import { ownerMail } from "./owner-mail.ts";
 
 export type { ContactRequest };
 
@@ -72,7 +76,7 @@ export function createContactRequest(
         digest,
       });
       // Only a request of now is news: the demo's have a time of their own.
-      if (!spam && !more.created_at) queueOwnerMail(tx, request.id);
+      if (!spam && !more.created_at) queueMail(tx, ownerMail(request, business, env.SITE_URL));
       return request;
     },
     { behavior: "immediate" },

@@ -1,133 +1,141 @@
 import { EventEmitter } from "node:events";
-import { and, asc, desc, eq, gt, isNull, lte, min } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { business } from "#app/business/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { log } from "#app/http/log.server.ts";
 import { contactRequests, outbox } from "#schema";
+import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
-type Mail = typeof outbox.$inferSelect;
+type Row = typeof outbox.$inferSelect;
 
-/** How a request's mail stands, for its page; `error` is the last attempt's, `at` ISO 8601 in UTC. */
-export type MailState = Pick<Mail, "state" | "attempts"> & { error: string | null; at: string };
-
-/** Whether mail to the owner is set up. */
-export const mailIsConfigured = env.SMTP_URL !== undefined && env.NOTIFY_EMAIL !== undefined;
+/** A mail as the room that sends it writes it. */
+export type Mail = {
+  /** What it is about, such as "request-12": one cause is mailed once. */
+  cause: string;
+  /** An address, or the owner. */
+  to: string | { owner: true };
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+  /** The request it belongs to: it waits while that lies in the trash, and goes with it. */
+  requestId?: number;
+  /** When it is worth nothing to its reader any more. */
+  expires?: Date;
+};
 
 /** Emits "queued" whenever a mail was put into the outbox; its transaction is still open, or undone afterwards. */
 export const outboxEvents = new EventEmitter();
+
+/**
+ * Puts a mail into the outbox, inside of the transaction of what caused it: both are there or
+ * neither is. Does nothing where mail is not set up.
+ * @returns whether it will be sent; false also where this cause was mailed before
+ */
+export function queueMail(tx: Transaction, mail: Mail): boolean {
+  if (!mailIsConfigured) return false;
+  const { cause, to, subject, text, html, replyTo, headers, requestId, expires } = mail;
+  const { changes } = tx
+    .insert(outbox)
+    .values({
+      ...{ cause, subject, text, html, headers },
+      recipient: typeof to === "string" ? to : null,
+      reply_to: replyTo,
+      request_id: requestId,
+      expires_at: expires?.toISOString(),
+    })
+    .onConflictDoNothing({ target: outbox.cause })
+    .run();
+  if (changes > 0) outboxEvents.emit("queued");
+  return changes > 0;
+}
+
+/** Mail that may be sent: one about a trashed request waits. */
+export const waiting = and(eq(outbox.state, "waiting"), isNull(contactRequests.deleted_at));
+
+/**
+ * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
+ * Failures are noted on the mail for its next attempt and never thrown.
+ */
+export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise<void> {
+  if (!mailIsConfigured) return;
+  giveUpExpired(now);
+  const transport = await connect();
+  for (let mail = claimDue(now); mail; mail = stop?.aborted ? null : claimDue(now)) {
+    try {
+      await transport.sendMail(envelope(mail));
+      finish(mail.id, { state: "sent", sent_at: new Date().toISOString(), last_error: null });
+    } catch (error) {
+      // The server's own words may name addresses: they stand on the mail, not in the log.
+      const { code, message } = error as NodeJS.ErrnoException;
+      log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code }, "error");
+      const last_error = message.slice(0, 500);
+      if (mail.attempts > pauses.length) finish(mail.id, { state: "failed", last_error });
+      else db.update(outbox).set({ last_error }).where(eq(outbox.id, mail.id)).run();
+    }
+  }
+}
+
+function envelope({ recipient, subject, text, html, cause, ...mail }: Row) {
+  return {
+    ...{ subject, text, html: html ?? undefined },
+    from: { name: business.name, address: senderAddress },
+    to: recipient ?? env.NOTIFY_EMAIL,
+    replyTo: mail.reply_to ?? undefined,
+    // The same for each attempt, so that a mail sent twice is shown once.
+    messageId: `<${cause}-${Date.parse(mail.created_at)}@${senderAddress.split("@")[1]}>`,
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
 
 const minute = 60_000;
 /** Minutes between an attempt and the next: a mail is tried ten times within 24 hours. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 480, 480];
 
 /**
- * Puts the owner's mail about a request into the outbox, inside of the transaction that stores the
- * request: both are there or neither is. Does nothing where mail is not set up.
- */
-export function queueOwnerMail(tx: Transaction, requestId: number): void {
-  if (!mailIsConfigured) return;
-  tx.insert(outbox).values({ request_id: requestId }).run();
-  outboxEvents.emit("queued");
-}
-
-/** Makes all waiting mail due now: a restart may have brought the settings that were missing. */
-export function hurryWaitingMail(): void {
-  const next_attempt_at = new Date().toISOString();
-  db.update(outbox).set({ next_attempt_at }).where(eq(outbox.state, "waiting")).run();
-}
-
-/**
  * Takes the mail that has been due longest and counts the attempt, so that no other process takes
  * it too and a crash while sending only costs the pause.
- * @returns the mail and its request, or null when none is due; mail about trashed requests waits
  */
-export function claimDueMail(now: Date) {
+function claimDue(now: Date): Row | null {
   return db.transaction((tx) => {
-    const due = and(
-      eq(outbox.state, "waiting"),
-      lte(outbox.next_attempt_at, now.toISOString()),
-      isNull(contactRequests.deleted_at),
-    );
     const found = tx
-      .select({ mail: outbox, request: contactRequests })
+      .select({ id: outbox.id, attempts: outbox.attempts })
       .from(outbox)
-      .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
-      .where(due)
+      .leftJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
+      .where(and(waiting, lte(outbox.next_attempt_at, now.toISOString())))
       .orderBy(asc(outbox.next_attempt_at))
       .limit(1)
       .get();
     if (!found) return null;
-    const pause = (pauses[found.mail.attempts] ?? pauses.at(-1) ?? 0) * minute;
+    const pause = (pauses[found.attempts] ?? pauses.at(-1) ?? 0) * minute;
     const next_attempt_at = new Date(now.getTime() + pause).toISOString();
-    const mail = tx
+    return tx
       .update(outbox)
-      .set({ attempts: found.mail.attempts + 1, next_attempt_at })
-      .where(eq(outbox.id, found.mail.id))
+      .set({ attempts: found.attempts + 1, next_attempt_at })
+      .where(eq(outbox.id, found.id))
       .returning()
       .get();
-    return { mail, request: found.request };
   });
 }
 
-/** Notes that a mail was taken by the mail server. */
-export function markSent(id: number): void {
-  const sent_at = new Date().toISOString();
+const late = "It could not be sent in time.";
+
+function giveUpExpired(now: Date): void {
+  const expired = and(eq(outbox.state, "waiting"), lte(outbox.expires_at, now.toISOString()));
+  for (const { id, last_error } of db.select().from(outbox).where(expired).all())
+    finish(id, { state: "failed", last_error: last_error ?? late });
+}
+
+/** Notes what has become of a mail and takes out its words, which nobody needs any more. */
+function finish(id: number, end: Pick<Row, "state" | "last_error"> & Partial<Row>): void {
+  const words = { subject: "", text: "", html: null, headers: null, reply_to: null };
   db.update(outbox)
-    .set({ state: "sent", sent_at, last_error: null })
+    .set({ ...end, ...words })
     .where(eq(outbox.id, id))
     .run();
 }
-
-/** Notes why a mail could not be sent; the last of its attempts makes it failed. */
-export function markUnsent(mail: Mail, reason: string): void {
-  const state = mail.attempts > pauses.length ? "failed" : "waiting";
-  db.update(outbox)
-    .set({ state, last_error: reason.slice(0, 500) })
-    .where(eq(outbox.id, mail.id))
-    .run();
-}
-
-/** When the next mail is due (milliseconds since 1970), or null when none waits. */
-export function nextDue(): number | null {
-  const next = db
-    .select({ at: min(outbox.next_attempt_at) })
-    .from(outbox)
-    .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
-    .where(and(eq(outbox.state, "waiting"), isNull(contactRequests.deleted_at)))
-    .get();
-  return next?.at ? Date.parse(next.at) : null;
-}
-
-/** How the mail about a request stands, or null when none was to be sent. */
-export function mailState(requestId: number): MailState | null {
-  const mail = db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.request_id, requestId))
-    .orderBy(desc(outbox.id))
-    .limit(1)
-    .get();
-  return mail ? stateOf(mail) : null;
-}
-
-/** The newest mail that was tried, if its last attempt failed: something for the owner to mend. */
-export function latestMailFailure(): (MailState & { requestId: number }) | null {
-  const tried = and(gt(outbox.attempts, 0), isNull(contactRequests.deleted_at));
-  const found = db
-    .select({ mail: outbox })
-    .from(outbox)
-    .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
-    .where(tried)
-    .orderBy(desc(outbox.id))
-    .limit(1)
-    .get();
-  if (!found?.mail.last_error) return null;
-  return { ...stateOf(found.mail), requestId: found.mail.request_id };
-}
-
-const stateOf = ({ state, attempts, last_error, sent_at, created_at }: Mail): MailState => ({
-  state,
-  attempts,
-  error: last_error,
-  at: sent_at ?? created_at,
-});

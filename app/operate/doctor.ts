@@ -22,6 +22,6 @@ await runCommand(usage, async () => {
 
 /** Loaded only where it is asked: it opens the database to write, and brings it up to date. */
 async function mailTrouble(): Promise<string | null> {
-  const mail = await import("#app/mail/owner-mail.server.ts");
+  const mail = await import("#app/mail/smtp.server.ts");
   return mail.mailTrouble();
 }

@@ -2,6 +2,7 @@ import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { onListening } from "#app/http/server.server.ts";
+import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
 
@@ -15,6 +16,7 @@ const duties: Duty[] = [
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "emptying the trash", every: 60 * minute, act: () => emptyRequestTrash() },
   { during: "emptying the gallery's trash", every: 60 * minute, act: () => emptyProjectTrash() },
+  { during: "clearing the outbox", every: 60 * minute, act: () => clearOutbox() },
 ];
 
 async function perform({ during, every, act }: Duty): Promise<void> {

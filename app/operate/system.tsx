@@ -2,7 +2,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { mailTrouble } from "#app/mail/owner-mail.server.ts";
+import { mailTrouble } from "#app/mail/smtp.server.ts";
 import type { Route } from "./+types/system.ts";
 import { latestBackup } from "./backups.server.ts";
 import { examine, type Finding } from "./diagnostics.server.ts";

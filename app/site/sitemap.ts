@@ -1,5 +1,6 @@
 import { siteUrl } from "#app/business/business.server.ts";
 import { listShownAddresses } from "#app/gallery/projects.server.ts";
+import { escapeHtml } from "#app/http/escape-html.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
@@ -8,9 +9,6 @@ const written = "2026-11-21";
 const paths = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
 /** These show projects, and change with them. */
 const withProjects = new Set(["/", "/gallery"]);
-
-const characters: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) => text.replace(/[&<>]/g, (it) => characters[it] ?? it);
 
 export function loader({ url }: Route.LoaderArgs) {
   const origin = siteUrl(url);
@@ -23,7 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
   ];
   const rows = entries.map(
     ({ path, date }) =>
-      `<url><loc>${escaped(origin + path)}</loc><lastmod>${escaped(date)}</lastmod></url>`,
+      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${escapeHtml(date)}</lastmod></url>`,
   );
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`,

@@ -149,7 +149,9 @@ test("a note that is too long comes back with its sentence", async () => {
 
 test("the details show everything, with notes, their author, and the owner's mail", async () => {
   const id = add({ message: "First line.\nSecond line." });
-  db.insert(outbox).values({ request_id: id, state: "failed", last_error: "refused" }).run();
+  db.insert(outbox)
+    .values({ cause: `request-${id}`, request_id: id, state: "failed", last_error: "refused" })
+    .run();
   const answer = await post(`/admin/contacts/${id}`, { intent: "note", note: " Called. " });
   expect(answer.headers.get("Location")).toBe(`/admin/contacts/${id}`);
   for (const path of [`/admin/contacts/${id}`, `/admin/contacts/${id}/print`]) {

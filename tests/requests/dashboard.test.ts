@@ -193,7 +193,12 @@ test("the owner is warned when the latest mail did not go out, and only then", a
   const early = request("Early");
   const late = request("Late");
   db.insert(outbox)
-    .values({ request_id: early.id, attempts: 2, last_error: "Connection refused <25>" })
+    .values({
+      cause: "request-early",
+      request_id: early.id,
+      attempts: 2,
+      last_error: "Connection refused <25>",
+    })
     .run();
   const { main, text } = await dashboard();
   expect(text).toContain("could not be sent yet. It will be tried again.");
@@ -201,6 +206,8 @@ test("the owner is warned when the latest mail did not go out, and only then", a
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
   expect((await dashboard()).text).toContain("was given up after a day.");
-  db.insert(outbox).values({ request_id: late.id, attempts: 1, state: "sent" }).run();
+  db.insert(outbox)
+    .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
+    .run();
   expect((await dashboard()).text).not.toContain("The mail server said");
 });

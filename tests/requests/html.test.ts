@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { business } from "#app/business/business.server.ts";
-import { ownerMailText } from "#app/contact/owner-mail-text.ts";
+import { ownerMail } from "#app/contact/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
 
-const mail = ownerMailText(
+const mail = ownerMail(
   {
     ...{ id: 1, name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
     ...{ service: "", message: "Yellow VCT.\n& more", created_at: "2026-01-02T03:04:05.678Z" },
@@ -13,7 +13,7 @@ const mail = ownerMailText(
   business,
   "https://floors.test",
 );
-const pages = [...(await servedPages()), { name: "the owner's mail", html: mail.html }];
+const pages = [...(await servedPages()), { name: "the owner's mail", html: mail.html ?? "" }];
 
 test.each(pages)("$name is valid HTML", async (page) => {
   expect(await htmlErrors(page)).toEqual([]);

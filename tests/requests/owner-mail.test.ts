@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../mail-server.ts";
 import { freePort, startSite } from "../server.ts";
@@ -15,8 +16,11 @@ process.env.SITE_URL = "https://floors.test";
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { latestMailFailure, mailState } = await import("#app/mail/outbox.server.ts");
-const { sendDueMail } = await import("#app/mail/owner-mail.server.ts");
+const { clearOutbox, latestMailFailure, mailState } = await import(
+  "#app/mail/mail-state.server.ts"
+);
+const { queueMail, sendDueMail } = await import("#app/mail/outbox.server.ts");
+const { ownerMailCause } = await import("#app/contact/owner-mail.ts");
 
 const fields = {
   name: "Dana Kessler",
@@ -25,6 +29,10 @@ const fields = {
   service: "concrete-polishing",
   message: "The garage slab.\nHow soon?",
 } as const;
+
+const requestMail = (id: number) => mailState(ownerMailCause(id));
+
+const migrationsFolder = "drizzle/migrations";
 
 /** A time counted from the first attempt. */
 const inMinutes = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
@@ -42,6 +50,7 @@ const mailStops = async () => {
 beforeEach(async () => {
   begun = new Date();
   db.delete(contactRequests).run();
+  db.delete(outbox).run();
   await mailStops();
 });
 afterAll(mailStops);
@@ -49,9 +58,9 @@ afterAll(mailStops);
 test("the owner gets a mail that can be answered and leads to the request", async () => {
   const { mails } = await mailComes();
   const { id } = createContactRequest(fields);
-  expect(mailState(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
   await sendDueMail();
-  expect(mailState(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
   expect(latestMailFailure()).toBeNull();
   expect(mails).toHaveLength(1);
   const mail = mails[0] ?? "";
@@ -97,17 +106,17 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   const { id } = createContactRequest(fields);
   begun = new Date();
   await sendDueMail(begun);
-  expect(mailState(id)).toMatchObject({ state: "waiting", attempts: 1 });
-  expect(mailState(id)?.error).toContain("ECONNREFUSED");
+  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(requestMail(id)?.error).toContain("ECONNREFUSED");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "waiting" });
 
   for (const [already, minutes] of [1, 6, 21, 51, 111, 231, 471, 951, 1431].entries()) {
     await sendDueMail(inMinutes(minutes - 0.5));
-    expect(mailState(id)).toMatchObject({ state: "waiting", attempts: already + 1 });
+    expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: already + 1 });
     await sendDueMail(inMinutes(minutes));
-    expect(mailState(id)?.attempts).toBe(already + 2);
+    expect(requestMail(id)?.attempts).toBe(already + 2);
   }
-  expect(mailState(id)).toMatchObject({ state: "failed", attempts: 10 });
+  expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 10 });
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
 });
 
@@ -119,7 +128,7 @@ test("a mail goes out when the mail server is back, and the warning goes", async
   expect(mails).toHaveLength(0);
   await sendDueMail(inMinutes(2));
   expect(mails).toHaveLength(1);
-  expect(mailState(id)).toMatchObject({ state: "sent", attempts: 2, error: null });
+  expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 2, error: null });
   expect(latestMailFailure()).toBeNull();
 });
 
@@ -130,8 +139,46 @@ test("a mail about a trashed request waits, and goes with a deleted one", async 
   await sendDueMail();
   expect(mails).toHaveLength(0);
   db.delete(contactRequests).run();
-  expect(mailState(id)).toBeNull();
+  expect(requestMail(id)).toBeNull();
   expect(db.select().from(outbox).all()).toEqual([]);
+});
+
+test("mail of any kind is sent to whom it names, one for a cause, and its words do not stay", async () => {
+  const { mails } = await mailComes();
+  const mail = {
+    cause: "reset-1",
+    to: "colleague@site.test",
+    subject: "Hi",
+    text: "A secret link",
+  };
+  const headers = { "X-Kind": "reset" };
+  expect(db.transaction((tx) => queueMail(tx, { ...mail, headers }))).toBe(true);
+  expect(db.transaction((tx) => queueMail(tx, { ...mail, text: "Another" }))).toBe(false);
+  await sendDueMail();
+  expect(mails).toHaveLength(1);
+  for (const part of ["To: colleague@site.test", "Subject: Hi", "A secret link", "X-Kind: reset"])
+    expect(mails[0]).toContain(part);
+  expect(JSON.stringify(db.select().from(outbox).all())).not.toContain("secret");
+  expect(mailState("reset-1")).toMatchObject({ state: "sent" });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect([clearOutbox(inDays(29)), clearOutbox(inDays(31))]).toEqual([0, 1]);
+});
+
+test("a mail that is too late for its reader is given up, its words with it", async () => {
+  const mail = {
+    cause: "reset-2",
+    to: "colleague@site.test",
+    subject: "Hi",
+    text: "A secret link",
+  };
+  db.transaction((tx) => queueMail(tx, { ...mail, expires: inMinutes(30) }));
+  await sendDueMail();
+  expect(mailState("reset-2")).toMatchObject({ state: "waiting", attempts: 1 });
+  const { mails } = await mailComes();
+  await sendDueMail(inMinutes(31));
+  expect(mails).toEqual([]);
+  expect(mailState("reset-2")?.state).toBe("failed");
+  expect(JSON.stringify(db.select().from(outbox).all())).not.toContain("secret");
 });
 
 test("a visitor never waits for the mail, and a restart sends what waited", async () => {
@@ -190,6 +237,41 @@ test("a mail that is being sent when the site is stopped is sent once", async ()
     const left = new Database(join(folder, "site.db"));
     expect(left.prepare("select state from outbox").pluck().all()).toEqual(["sent"]);
     left.close();
+  } finally {
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("mail that waits in a database of an earlier version is sent by this one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-mail-"));
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_EMAIL: "owner@site.test" };
+  const earlier = new Database(join(folder, "site.db"));
+  earlier.exec("create table __drizzle_migrations (id integer, hash text, created_at numeric)");
+  for (const { folderMillis, sql } of readMigrationFiles({ migrationsFolder }).slice(0, 5)) {
+    for (const statement of sql) earlier.exec(statement);
+    earlier.prepare("insert into __drizzle_migrations values (1, '', ?)").run(folderMillis);
+  }
+  const insert = "insert into contact_requests (name, email, phone, message) values (?, ?, '1', ?)";
+  for (const name of ["Wanda", "Sam"])
+    earlier.prepare(insert).run(name, `${name}@site.test`, `Floor of ${name}`);
+  earlier.exec("insert into outbox (request_id) values (1)");
+  earlier.exec("insert into outbox (request_id, state, sent_at) values (2, 'sent', '2025-01-01')");
+  earlier.close();
+  const { mails, taken } = await mailComes();
+  const site = await startSite(settings, folder);
+  try {
+    await taken(1);
+    expect(mails[0]).toContain("Subject: New request from Wanda");
+    expect(mails[0]).toContain("Floor of Wanda");
+    const now = new Database(join(folder, "site.db"));
+    const rows = now.prepare("select cause, state from outbox order by id").raw();
+    const sent = [
+      ["request-1", "sent"],
+      ["request-2", "sent"],
+    ];
+    await expect.poll(() => rows.all()).toEqual(sent);
+    now.close();
   } finally {
     await site.stop();
     rmSync(folder, { recursive: true, force: true });

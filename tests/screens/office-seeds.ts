@@ -69,6 +69,7 @@ export function seedExtremes(file: string): void {
     for (const text of ["Called, voicemail.", longMessage, longWord])
       insert("contact_notes", { request_id: ids.noted, author: "owner@site.test", text });
     insert("outbox", {
+      cause: `request-${ids.mailed}`,
       request_id: ids.mailed,
       state: "failed",
       attempts: 10,

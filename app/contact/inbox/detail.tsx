@@ -9,11 +9,12 @@ import {
   markNotSpam,
   setStatus,
 } from "#app/contact/contact-requests.server.ts";
+import { ownerMailCause } from "#app/contact/owner-mail.ts";
 import { keepTyped } from "#app/forms/keep-typed.ts";
 import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { plainText } from "#app/forms/text-fields.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { type MailState, mailState } from "#app/mail/outbox.server.ts";
+import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -61,7 +62,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const id = readId(params.id);
   const row = id && findContactRequest(id);
   if (!row) return data({ query, request: null }, { status: 404 });
-  const mail = mailState(row.id);
+  const mail = mailState(ownerMailCause(row.id));
   return {
     query,
     request: requestLine(row, new Date()),
