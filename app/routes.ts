@@ -37,7 +37,7 @@ export default [
       route(":id/edit", "gallery/admin/edit.tsx"),
       route(":id/delete", "gallery/admin/delete.tsx"),
     ]),
-    route("gallery/pictures", "gallery/admin/upload-photos.ts"),
+    route("gallery/photos", "photos/upload-ahead.ts"),
     route("gallery/trash", "gallery/admin/trash.tsx"),
     route("contacts", "contact/inbox/list.tsx", [
       route(":id", "contact/inbox/detail.tsx"),

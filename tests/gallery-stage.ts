@@ -1,4 +1,4 @@
-import type { ProjectFields } from "#app/gallery/project-fields.ts";
+import type { ProjectFields } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { send } from "./stage.ts";
 
@@ -15,9 +15,10 @@ export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
     before_alt: "",
     after_alt: "",
     draft: false,
+    before_image_url: "/uploads/before.jpg",
+    after_image_url: "",
   };
-  const pictures = { before_image_url: "/uploads/before.jpg", after_image_url: "" };
-  return createProject({ ...basic, ...pictures, ...fields });
+  return createProject({ ...basic, ...fields });
 }
 
 /** The page as text: status and HTML, entities of quotes and ampersands undone, comments left out. */

@@ -44,7 +44,7 @@ export async function loadDashboard(now = new Date()) {
     ),
     recentProjects: gallery.projects.map((project) => ({
       id: project.id,
-      picture: { url: project.after_image_url, size: project.after_size },
+      photo: project.after.photo,
       title: project.title,
       about: `${project.category}, ${projectDate(project.date)}`,
       draft: project.draft,

@@ -27,7 +27,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
             <li key={project.id}>
               <Link className="pj3" to={`/admin/gallery/${project.id}/edit`}>
                 <span className="shot">
-                  <Photo picture={project.picture} alt="" sizes="104px" />
+                  <Photo photo={project.photo} alt="" sizes="104px" />
                 </span>
                 <span>
                   <b className="few">{project.title}</b>

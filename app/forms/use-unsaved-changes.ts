@@ -5,7 +5,7 @@ import { useBlocker } from "react-router";
  * Asks before a form with something typed in it is left for another page, reloaded or closed.
  * @returns what the form calls on each change
  */
-export function useKeepTyped(): () => void {
+export function useUnsavedChanges(): () => void {
   const typed = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,140 +1,115 @@
-import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { type PictureSize, pictureSizes } from "#app/photos/photos.server.ts";
+import type { Side } from "#app/photos/photo-name.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
-import { gridSize } from "./admin/grid-address.ts";
-import type { ProjectFields } from "./project-fields.ts";
+import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
+import type { ProjectFields } from "./project-schema.ts";
 
-/** A project with the size of its pictures, where they are ours (null: not known). */
-export type Project = typeof galleryProjects.$inferSelect & {
-  before_size: PictureSize | null;
-  after_size: PictureSize | null;
-};
+type Row = typeof galleryProjects.$inferSelect;
 
-/** Addresses of a project's two pictures. */
-export type ProjectPictures = { before_image_url: string; after_image_url: string };
+/** A stored project with its photos, their sizes where they are ours (null: not known). */
+export type Project = Row & Record<Side, ProjectPhoto>;
+
+/** Projects on a page of the back office's lists. */
+export const adminPageSize = 24;
 
 const newestFirst = [desc(galleryProjects.created_at), desc(galleryProjects.id)];
 /** Every list, count and page of the back office goes through this filter. */
-const kept = isNull(galleryProjects.deleted_at);
+export const notDeleted = isNull(galleryProjects.deleted_at);
 /** Every list, count and page that visitors see goes through this filter. */
-const shown = and(kept, eq(galleryProjects.draft, sql`0`));
+const published = and(notDeleted, eq(galleryProjects.draft, sql`0`));
 
-/** Adds to rows the sizes of their pictures. */
-export function withSizes(rows: (typeof galleryProjects.$inferSelect)[]): Project[] {
-  const sizes = pictureSizes(rows.flatMap((row) => [row.before_image_url, row.after_image_url]));
+/** Adds to rows their photos, with sizes, and what stands for a text that is not written. */
+function withPhotos(rows: Row[]): Project[] {
+  const sizes = photoSizes(rows.flatMap((row) => [row.before_image_url, row.after_image_url]));
+  const photo = (url: string) => ({ url, size: sizes.get(url) ?? null });
   return rows.map((row) => ({
     ...row,
-    before_size: sizes.get(row.before_image_url) ?? null,
-    after_size: sizes.get(row.after_image_url) ?? null,
+    before: { photo: photo(row.before_image_url), alt: row.before_alt || `Before: ${row.title}` },
+    after: { photo: photo(row.after_image_url), alt: row.after_alt || `After: ${row.title}` },
   }));
 }
 
-/** One page of what visitors see, newest first. `page` counts from 1; `category` null is All. */
-export function listShownProjects(category: string | null, page: number, pageSize = 12) {
-  const filter = category === null ? shown : and(shown, eq(galleryProjects.category, category));
+/** A project as pages show it. */
+export function projectView(project: Project): ProjectView {
+  const { id, title, category, location, duration, description, draft, before, after } = project;
+  const { details } = project;
+  return {
+    ...{ id, title, category, location, duration, description, draft, before, after },
+    date: projectDate(project.date),
+    services: details.length > 0 ? details : [`Professional ${category} service`],
+  };
+}
+
+/** One page of the projects under a filter, and how many there are. `page` counts from 1. */
+export function listPage(
+  filter: SQL | undefined,
+  page: number,
+  pageSize: number,
+  order: SQL[] = newestFirst,
+) {
   const total = db.select({ total: count() }).from(galleryProjects).where(filter).get()?.total ?? 0;
   const rows = db
     .select()
     .from(galleryProjects)
     .where(filter)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .all();
-  return { projects: withSizes(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  return { projects: withPhotos(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
+}
+
+/** The one project with this id under a filter, or null. */
+export function findOne(filter: SQL | undefined, id: number | null): Project | null {
+  const one = and(filter, eq(galleryProjects.id, id ?? 0));
+  const row = db.select().from(galleryProjects).where(one).get();
+  return row ? (withPhotos([row])[0] ?? null) : null;
+}
+
+/** One page of what visitors see, newest first. `category` null is All. */
+export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
+  const ofCategory = category === null ? undefined : eq(galleryProjects.category, category);
+  return listPage(and(published, ofCategory), page, pageSize);
 }
 
 /** The project that visitors see under this id, or null. */
-export function findShownProject(id: number): Project | null {
-  const row = db
-    .select()
-    .from(galleryProjects)
-    .where(and(shown, eq(galleryProjects.id, id)))
-    .get();
-  return row ? (withSizes([row])[0] ?? null) : null;
-}
+export const findPublishedProject = (id: number | null) => findOne(published, id);
 
 /** Ids and last changes of all that visitors see, newest first, at most 50,000 (a sitemap's limit). */
-export function listShownAddresses() {
+export function listPublishedIds() {
   return db
     .select({ id: galleryProjects.id, updated_at: galleryProjects.updated_at })
     .from(galleryProjects)
-    .where(shown)
+    .where(published)
     .orderBy(...newestFirst)
     .limit(49_900)
     .all();
 }
 
 /** One page of the owner's list, drafts included, newest first. */
-export function listProjects(page: number, pageSize = gridSize) {
-  const total = db.select({ total: count() }).from(galleryProjects).where(kept).get()?.total ?? 0;
-  const rows = db
-    .select()
-    .from(galleryProjects)
-    .where(kept)
-    .orderBy(...newestFirst)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .all();
-  return { projects: withSizes(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
-}
+export const listProjects = (page: number, pageSize = adminPageSize) =>
+  listPage(notDeleted, page, pageSize);
 
 /** The project with this id, a draft or not, or null when there is none or it lies in the trash. */
-export function findProject(id: number): Project | null {
-  const row = db
-    .select()
-    .from(galleryProjects)
-    .where(and(kept, eq(galleryProjects.id, id)))
-    .get();
-  return row ? (withSizes([row])[0] ?? null) : null;
-}
+export const findProject = (id: number | null) => findOne(notDeleted, id);
 
 /** Stores a new project and gives its row. `created_at` is for the demo's data; now, if left out. */
-export function createProject(fields: ProjectFields & ProjectPictures & { created_at?: string }) {
+export function createProject(fields: ProjectFields & { created_at?: string }) {
   return db.insert(galleryProjects).values(fields).returning().get();
 }
 
 /**
  * Replaces a project's fields if it still is at the version that was read.
- * @returns the row as written, or null when it has changed or gone since
+ * @returns the row as written, or null when it was changed or deleted since
  */
-export function updateProject(
-  id: number,
-  version: number,
-  fields: ProjectFields & ProjectPictures,
-) {
+export function updateProject(id: number, version: number, fields: ProjectFields) {
   const row = db
     .update(galleryProjects)
     .set({ ...fields, version: version + 1, updated_at: new Date().toISOString() })
-    .where(and(kept, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
+    .where(and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
     .returning()
     .get();
   return row ?? null;
-}
-
-/**
- * Puts a project into the trash if it still is at the version that was read.
- * @returns false when it has changed or gone since
- */
-export function trashProject(id: number, version: number): boolean {
-  const deleted_at = new Date().toISOString();
-  return (
-    db
-      .update(galleryProjects)
-      .set({ deleted_at })
-      .where(and(kept, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
-      .run().changes > 0
-  );
-}
-
-/** Takes a project out of the trash again. @returns whether there was one */
-export function restoreProject(id: number): boolean {
-  return (
-    db
-      .update(galleryProjects)
-      .set({ deleted_at: null })
-      .where(and(eq(galleryProjects.id, id), isNotNull(galleryProjects.deleted_at)))
-      .run().changes > 0
-  );
 }

@@ -14,7 +14,7 @@ import { contactFields, statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { projectFields } from "#app/gallery/project-fields.ts";
+import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/store.server.ts";
 
@@ -23,7 +23,7 @@ const hour = 60 * 60 * 1000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
 const projects = z.array(
-  projectFields.extend({
+  projectSchema.omit({ before_image_url: true, after_image_url: true }).extend({
     /** Name of its two files in photos/, without "-before.jpg" and "-after.jpg". */
     photos: z.string(),
     days_ago: z.number(),

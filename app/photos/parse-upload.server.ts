@@ -23,7 +23,7 @@ const limits = {
 };
 
 /**
- * Reads a multipart form of at most 42 MB and stores the pictures in its file fields as they come,
+ * Reads a multipart form of at most 42 MB and stores the photos in its file fields as they come,
  * `sides` telling which side's picture a field holds. Empty file fields are passed over.
  * @returns the text fields, and by field name what became of each picture
  * @throws data(sentence, 415 | 413 | 400) for what is no such form; no picture of it is left then
@@ -31,23 +31,23 @@ const limits = {
 export async function receiveForm<Name extends string>(
   request: Request,
   sides: Record<Name, Side>,
-): Promise<{ form: FormData; pictures: Partial<Record<Name, Received>> }> {
+): Promise<{ form: FormData; photos: Partial<Record<Name, Received>> }> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     throw data("Please send this as a form.", { status: 415 });
   if (Number(request.headers.get("Content-Length") ?? 0) > limits.maxTotalSize) throw tooLarge();
-  const pictures: Partial<Record<Name, Received>> = {};
+  const photos: Partial<Record<Name, Received>> = {};
   const isOurs = (field: string): field is Name => Object.hasOwn(sides, field);
   try {
     const form = await parseFormData(request, limits, async (file) => {
       const empty = file.name === "" || (file.size === 0 && file.name === "file-upload");
-      if (empty || !isOurs(file.fieldName) || pictures[file.fieldName]) return null;
-      pictures[file.fieldName] = await receive(file, sides[file.fieldName]);
+      if (empty || !isOurs(file.fieldName) || photos[file.fieldName]) return null;
+      photos[file.fieldName] = await receive(file, sides[file.fieldName]);
       return null;
     });
-    return { form, pictures };
+    return { form, photos };
   } catch (error) {
-    for (const it of Object.values<Received | undefined>(pictures))
+    for (const it of Object.values<Received | undefined>(photos))
       if (it && "photo" in it) await removePhoto(it.photo.url);
     if (error instanceof FormDataParseError || isNotUtf8(error))
       throw data("The form could not be read. Please go back and send it again.", { status: 400 });

@@ -1,34 +1,34 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { Photo, type Picture } from "./photo.tsx";
+import { Photo, type PhotoSource } from "./photo.tsx";
 import type { Side } from "./photo-name.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 type Props = {
   side: Side;
-  picture: Picture;
+  photo: PhotoSource;
   error?: string;
-  /** Where a picture can be sent ahead of the form. */
+  /** Where a photo can be sent ahead of the form. */
   uploadTo: string;
-  /** Told whenever a picture sets off, comes further or is through (null). */
+  /** Told whenever a photo sets off, comes further or is through (null). */
   onSending: (side: Side, sending: Sending | null) => void;
 };
 
 /**
- * One picture of a form: `{side}_picture` holds the file, `{side}_image_url` the address of what is
- * already stored. With JavaScript a picture is sent as soon as it is chosen or dropped, and the
+ * One photo of a form: `{side}_photo` holds the file, `{side}_image_url` the address of what is
+ * already stored. With JavaScript a photo is sent as soon as it is chosen or dropped, and the
  * file field stays empty; without, it goes with the form.
  */
-export function PhotoField({ side, picture, error, uploadTo, onSending }: Props) {
-  const [shown, setShown] = useState(picture);
+export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
+  const [shown, setShown] = useState(photo);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_picture`, setShown);
-  const problem = failure ?? (shown.url === picture.url ? error : undefined);
+  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_photo`, setShown);
+  const problem = failure ?? (shown.url === photo.url ? error : undefined);
 
   useEffect(() => onSending(side, sending), [side, sending, onSending]);
-  // The form came back with a picture that it had brought along.
-  useEffect(() => setShown(picture), [picture]);
+  // The form came back with a photo that it had brought along.
+  useEffect(() => setShown(photo), [photo]);
 
   function take(files: FileList | null) {
     const file = files?.[0];
@@ -36,7 +36,7 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
     if (input.current) input.current.value = "";
   }
   const takeNow = useRef(take);
-  // A picture may have been chosen before the script was there.
+  // A photo may have been chosen before the script was there.
   useEffect(() => {
     if (input.current?.files?.length) takeNow.current(input.current.files);
   }, []);
@@ -65,7 +65,7 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
           <SendingNote {...sending} />
         ) : (
           shown.url && (
-            <Photo picture={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+            <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
           )
         )}
         <label className={sending ? "sr" : "again"} htmlFor={id}>
@@ -79,7 +79,7 @@ export function PhotoField({ side, picture, error, uploadTo, onSending }: Props)
         ref={input}
         id={id}
         type="file"
-        name={`${side}_picture`}
+        name={`${side}_photo`}
         // These three make an iPhone hand over JPEG instead of HEIC; AVIF and GIF can be dropped.
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => take(event.currentTarget.files)}

@@ -2,13 +2,13 @@ import { inArray } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { photos } from "#schema";
 
-/** Pixels of a stored picture, after orientation. */
-export type PictureSize = { width: number; height: number };
+/** Pixels of a stored photo, after orientation. */
+export type PhotoSize = { width: number; height: number };
 
 const prefix = "/uploads/";
 
-/** Sizes of those of the addresses that are pictures of ours, by address. */
-export function pictureSizes(addresses: string[]): Map<string, PictureSize> {
+/** Sizes of those of the addresses that are photos of ours, by address. */
+export function photoSizes(addresses: string[]): Map<string, PhotoSize> {
   const names = addresses
     .filter((it) => it.startsWith(prefix))
     .map((it) => it.slice(prefix.length));

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { env } from "#app/environment/environment.server.ts";
-import { pictureSizes } from "./photos.server.ts";
+import { photoSizes } from "./photos.server.ts";
 import { loadSharp } from "./sharp.server.ts";
 
 /** The size that Open Graph and Twitter cards ask for, in pixels, and the copper strip between. */
@@ -22,14 +22,14 @@ let last: Promise<unknown> = Promise.resolve();
  * in memory.
  * @returns null where either picture is not one of ours or its file is gone
  */
-export async function sharePicture(
+export async function sharePhoto(
   before: string,
   after: string,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const key = `${before} ${after}`;
   const known = cards.get(key);
   if (known) return known;
-  if (pictureSizes([before, after]).size < new Set([before, after]).size) return null;
+  if (photoSizes([before, after]).size < new Set([before, after]).size) return null;
   const made = last.then(() => cards.get(key) ?? compose(before, after));
   last = made.catch(() => {});
   const jpeg = await made;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Picture } from "./photo.tsx";
+import type { PhotoSource } from "./photo.tsx";
 import { maxBytes, refusals } from "./photo-limits.ts";
 
-/** A picture on its way: its file's name, and the percent that have left (100: being prepared). */
+/** A photo on its way: its file's name, and the percent that have left (100: being prepared). */
 export type Sending = { name: string; percent: number };
 
 const failed = "Error uploading image. Please try again.";
@@ -10,10 +10,10 @@ const signedOut =
   "You are signed out. Sign in again in another tab, then choose the picture once more.";
 
 /**
- * Sends pictures to `address` as soon as they are chosen, in the form field `field`. Of two in a
+ * Sends photos to `address` as soon as they are chosen, in the form field `field`. Of two in a
  * row the later counts; one on its way is given up when the form goes.
  */
-export function useUpload(address: string, field: string, onStored: (picture: Picture) => void) {
+export function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
   const request = useRef<XMLHttpRequest>(null);

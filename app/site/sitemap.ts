@@ -1,5 +1,5 @@
 import { siteUrl } from "#app/business/business.server.ts";
-import { listShownAddresses } from "#app/gallery/projects.server.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
@@ -32,7 +32,7 @@ export function loader({ url }: Route.LoaderArgs) {
 /** The projects' entries, or null while they cannot be read. */
 function projectEntries() {
   try {
-    return listShownAddresses().map(({ id, updated_at }) => ({
+    return listPublishedIds().map(({ id, updated_at }) => ({
       path: `/gallery/${id}`,
       date: timestamp(updated_at),
     }));

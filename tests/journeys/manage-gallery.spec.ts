@@ -104,7 +104,7 @@ test("a picture shows how far it has come, and Save waits for it @script", async
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/admin/gallery/pictures", async (route) => {
+  await page.route("**/admin/gallery/photos", async (route) => {
     await held;
     await route.continue();
   });

@@ -6,7 +6,7 @@ import { serviceLabels } from "#app/business/business.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { categories } from "#app/gallery/project.ts";
-import { listShownProjects } from "#app/gallery/projects.server.ts";
+import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { administrators, contactRequests, galleryProjects } from "#schema";
 import { send } from "../stage.ts";
 
@@ -35,15 +35,15 @@ test("the demo says where it is and how to sign in", async () => {
 });
 
 test("it brings projects of every category, each with both pictures", async () => {
-  const { projects, total } = listShownProjects(null, 1);
+  const { projects, total } = listPublishedProjects(null, 1);
   expect(total).toBeGreaterThanOrEqual(8);
   expect(new Set(projects.map((it) => it.category))).toEqual(new Set(Object.values(categories)));
   expect(projects.some((it) => it.details.length === 0)).toBe(true);
   expect(projects.some((it) => /^\d{4}-\d{2}-\d{2}T/.test(it.date))).toBe(true);
   const pictures = projects.flatMap((it) => [it.before_image_url, it.after_image_url]);
   expect(new Set(pictures).size).toBe(2 * total);
-  for (const { before_size, after_size } of projects)
-    expect([before_size?.width, after_size?.width]).toEqual([1600, 1600]);
+  for (const { before, after } of projects)
+    expect([before.photo.size?.width, after.photo.size?.width]).toEqual([1600, 1600]);
   for (const address of pictures.slice(0, 2)) expect((await send(address)).status).toBe(200);
 });
 

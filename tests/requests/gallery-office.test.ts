@@ -36,7 +36,7 @@ function form(entry: Entry): FormData {
 
 const post = (path: string, entry: Entry) =>
   send(`/admin/gallery${path}`, { form: form(entry), headers });
-const pictures = { before_picture: picture, after_picture: picture };
+const pictures = { before_photo: picture, after_photo: picture };
 
 /** Adds a project through the form and gives its row. */
 async function add(entry: Entry = {}) {
@@ -64,7 +64,7 @@ const fieldOf = (html: string, name: string) =>
 
 test("every address of the gallery's back office needs a sign-in", async () => {
   const row = await add();
-  for (const path of ["", "/new", `/${row.id}/edit`, `/${row.id}/delete`, "/trash", "/pictures"])
+  for (const path of ["", "/new", `/${row.id}/edit`, `/${row.id}/delete`, "/trash", "/photos"])
     for (const method of ["GET", "POST"]) {
       const body = method === "POST" ? form({ ...fields, version: "1" }) : undefined;
       const answer = await send(`/admin/gallery${path}`, { method, body });
@@ -91,7 +91,7 @@ test("a project is added in one post, and stands on top", async () => {
   expect(row).toMatchObject({ ...fields, details: ["Steam", "Seal"], draft: false, version: 1 });
   expect(row?.before_image_url).toMatch(/^\/uploads\/before-\d+-img-1\.jpg$/);
   expect(row?.after_image_url).toMatch(/^\/uploads\/after-\d+-img-1\.jpg$/);
-  expect(row?.before_size).toEqual({ width: 320, height: 240 });
+  expect(row?.before.photo.size).toEqual({ width: 320, height: 240 });
   const grid = await send(answer.headers.get("Location") ?? "", { headers });
   expect(await grid.text()).toMatch(/Kitchen travertine<\/b>.*was added\./);
 });
@@ -100,7 +100,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
   const answer = await post("/new", {
     ...fields,
     title: " ",
-    before_picture: picture,
+    before_photo: picture,
     details: ["Steam", "Seal"],
     draft: "on",
   });
@@ -119,7 +119,7 @@ test("a form sent back keeps what was typed and the picture that came", async ()
 
   const kept = fieldOf(html, "before_image_url") ?? "";
   expect(kept).toMatch(/^\/uploads\/before-/);
-  const again = await post("/new", { ...fields, before_image_url: kept, after_picture: picture });
+  const again = await post("/new", { ...fields, before_image_url: kept, after_photo: picture });
   expect(again.status).toBe(303);
   expect(listProjects(1).projects[0]).toMatchObject({ before_image_url: kept });
 });
@@ -127,8 +127,8 @@ test("a form sent back keeps what was typed and the picture that came", async ()
 test("a picture that is refused is named, and the other one kept", async () => {
   const answer = await post("/new", {
     ...fields,
-    before_picture: Buffer.from("no picture"),
-    after_picture: picture,
+    before_photo: Buffer.from("no picture"),
+    after_photo: picture,
   });
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -190,7 +190,7 @@ test.each([
 
 test("lines are added and removed by buttons, one always stays, and pictures are kept", async () => {
   const lines = async (intent: string, details: string[]) => {
-    const answer = await post("/new", { title: "Half", details, intent, before_picture: picture });
+    const answer = await post("/new", { title: "Half", details, intent, before_photo: picture });
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(fieldOf(html, "before_image_url")).toMatch(/^\/uploads\/before-/);
@@ -214,7 +214,7 @@ test("an edit replaces the project in place, and its old picture goes", async ()
   const answer = await post(`/${row.id}/edit?page=1`, {
     ...kept(row),
     title: "Kitchen, again",
-    after_picture: picture,
+    after_photo: picture,
     draft: "on",
     before_alt: "Brown grout",
   });

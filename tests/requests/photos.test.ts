@@ -23,8 +23,8 @@ afterEach(sweep);
 
 async function post(bytes: Uint8Array | string, name: string) {
   const form = new FormData();
-  form.append("before_picture", new File([bytes as BlobPart], name, { type: "image/jpeg" }));
-  return send("/admin/gallery/pictures", { form, headers: await signIn() });
+  form.append("before_photo", new File([bytes as BlobPart], name, { type: "image/jpeg" }));
+  return send("/admin/gallery/photos", { form, headers: await signIn() });
 }
 
 test("a 20 MB camera picture is stored upright and without what the camera knew", async () => {
@@ -111,31 +111,31 @@ test.each(hostile)("%s gets its own sentence and leaves nothing behind", async (
 
 test("pictures are taken from administrators, as forms, one form's worth at a time", async () => {
   const form = new FormData();
-  form.append("before_picture", new File(["x"], "a.jpg"));
-  const anonymous = await send("/admin/gallery/pictures", { form });
+  form.append("before_photo", new File(["x"], "a.jpg"));
+  const anonymous = await send("/admin/gallery/photos", { form });
   expect(anonymous.status).toBe(302);
   expect(anonymous.headers.get("Location")).toBe("/admin/login");
 
   const headers = await signIn();
-  const none = await send("/admin/gallery/pictures", { form: new FormData(), headers });
+  const none = await send("/admin/gallery/photos", { form: new FormData(), headers });
   expect(none.status).toBe(422);
-  const other = await send("/admin/gallery/pictures", {
+  const other = await send("/admin/gallery/photos", {
     method: "POST",
     body: "picture",
     headers: { ...headers, "Content-Type": "text/plain" },
   });
   expect(other.status).toBe(415);
   const huge = new FormData();
-  huge.append("before_picture", new File([Buffer.alloc(45 * megabyte)], "a.jpg"));
-  expect((await send("/admin/gallery/pictures", { form: huge, headers })).status).toBe(413);
-  const broken = await send("/admin/gallery/pictures", {
+  huge.append("before_photo", new File([Buffer.alloc(45 * megabyte)], "a.jpg"));
+  expect((await send("/admin/gallery/photos", { form: huge, headers })).status).toBe(413);
+  const broken = await send("/admin/gallery/photos", {
     method: "POST",
-    body: "--x\r\nContent-Disposition: form-data; name=before_picture; filename=a.jpg\r\n\r\nabc",
+    body: "--x\r\nContent-Disposition: form-data; name=before_photo; filename=a.jpg\r\n\r\nabc",
     headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },
   });
   expect(broken.status).toBe(400);
   const odd = "--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n1\r\n--x--";
-  const notUtf8 = await send("/admin/gallery/pictures", {
+  const notUtf8 = await send("/admin/gallery/photos", {
     method: "POST",
     body: Buffer.from(odd, "latin1"),
     headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },

@@ -6,10 +6,10 @@ import { matchesInBatches, readRequests, walkMatches } from "#app/contact/inbox/
 import { listTrash } from "#app/contact/inbox/trash.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
-  findShownProject,
+  findPublishedProject,
   listProjects,
-  listShownAddresses,
-  listShownProjects,
+  listPublishedIds,
+  listPublishedProjects,
 } from "#app/gallery/projects.server.ts";
 import { contactRequests } from "#schema";
 
@@ -46,10 +46,10 @@ beforeAll(() => {
 });
 
 test.each<[string, () => unknown]>([
-  ["the gallery", () => listShownProjects(null, 2)],
-  ["the gallery's category", () => listShownProjects("Marble Restoration", 2)],
-  ["a project", () => findShownProject(1)],
-  ["the sitemap", () => listShownAddresses()],
+  ["the gallery", () => listPublishedProjects(null, 2)],
+  ["the gallery's category", () => listPublishedProjects("Marble Restoration", 2)],
+  ["a project", () => findPublishedProject(1)],
+  ["the sitemap", () => listPublishedIds()],
   ["the owner's gallery", () => listProjects(2)],
   ["the requests", () => listContactRequests(null, 2)],
   ["the requests of a status", () => listContactRequests("pending", 2)],

@@ -59,7 +59,7 @@ async function upload(url: string, cookie: string) {
   const body = new FormData();
   body.append("title", "Lobby");
   const picture = Uint8Array.from(await smallPicture("jpeg"));
-  body.append("before_picture", new File([picture], "a.jpg"));
+  body.append("before_photo", new File([picture], "a.jpg"));
   const answer = await fetch(`${url}/admin/gallery/new`, {
     method: "POST",
     headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },

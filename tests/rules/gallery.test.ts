@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { checkEntry } from "#app/gallery/admin/check-entry.ts";
-import { emptyEntry } from "#app/gallery/admin/project-entry.ts";
+import { newProject } from "#app/gallery/admin/project-values.ts";
 import { categoryOf, projectDate } from "#app/gallery/project.ts";
-import { inFives } from "#app/gallery/public/card-layout.ts";
-import { viewOf, viewSearch } from "#app/gallery/public/gallery-query.ts";
+import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
+import { cardShapes } from "#app/gallery/public/card-layout.ts";
+import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
 
 test.each([
   ["March 2025", "March 2025"],
@@ -27,22 +27,21 @@ test("a project's texts lose what is not to be seen, and need more than that", (
     date: "May 2025",
     duration: "2 days",
   };
-  const pictures = { before: { url: "/a.jpg", size: null }, after: { url: "/b.jpg", size: null } };
+  const photos = { before_image_url: "/a.jpg", after_image_url: "/b.jpg" };
   const more = {
     category: "Power Washing",
     description: "a\r\nb\u0007",
     details: ["\u001BGround"],
   };
-  const entry = { ...emptyEntry, ...texts, ...pictures, ...more };
-  expect(checkEntry(entry).fields).toMatchObject({
+  const entry = { ...newProject, ...texts, ...photos, ...more };
+  expect(projectSchema.parse(entry)).toMatchObject({
     title: "Lobby",
     location: "Las Vegas",
     description: "a\nb",
     details: ["Ground"],
   });
-  expect(checkEntry({ ...entry, title: "\0 \u2066" }).problems?.fields.title).toBe(
-    "Please fill this in.",
-  );
+  const { error } = projectSchema.safeParse({ ...entry, title: "\0 \u2066" });
+  expect(projectProblem(error).fields).toEqual({ title: "Please fill this in." });
 });
 
 test.each([
@@ -68,18 +67,18 @@ test.each([
   ["page=%2B2", 1],
   [`page=${"9".repeat(400)}`, 1],
 ])("the search %j asks for page %i", (search, page) => {
-  expect(viewOf(new URLSearchParams(search)).page).toBe(page);
+  expect(readGalleryQuery(new URLSearchParams(search)).page).toBe(page);
 });
 
 test("a view's address leads back to it, and is as short as it can be", () => {
-  expect(viewSearch({ slug: null, page: 1 })).toBe("");
+  expect(gallerySearch({ slug: null, page: 1 })).toBe("");
   for (const search of ["?page=2", "?category=power-washing", "?category=power-washing&page=2"])
-    expect(viewSearch(viewOf(new URLSearchParams(search)))).toBe(search);
+    expect(gallerySearch(readGalleryQuery(new URLSearchParams(search)))).toBe(search);
 });
 
 test("cards lie in fives, and one left alone is wide", () => {
   const shapes = (count: number) =>
-    inFives(count)
+    cardShapes(count)
       .map((shape) => shape[0])
       .join("");
   expect(shapes(0)).toBe("");

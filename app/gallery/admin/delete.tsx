@@ -1,26 +1,32 @@
 import { data, redirect } from "react-router";
-import { findProject, trashProject } from "#app/gallery/projects.server.ts";
+import { trashDays } from "#app/database/trash.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { findProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { readId } from "#app/http/read-address.ts";
 import { Question } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/delete.ts";
 import { gridAddress } from "./grid-address.ts";
-import { Gone } from "./not-found.tsx";
-import { deleteFailed } from "./project-entry.ts";
+import { ProjectNotFound } from "./not-found.tsx";
+import { deleteFailed } from "./project-values.ts";
+import { trashProject } from "./trash.server.ts";
 
-const question = "Are you sure you want to delete this project?";
 const changed =
   "This project was changed in another tab since you opened it here, so it was not deleted. Please look at it again.";
 
-const asked = ({ title, version }: { title: string; version: number }) => ({ title, version });
+type Asked = { title: string; version: number };
+
+const asked = ({ title, version }: Asked): Asked => ({ title, version });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Delete project | ${matches[0].loaderData.business.name}` },
 ];
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const project = findProject(Number(params.id));
+  const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
   if (!project) return data({ project, closeTo }, { status: 404 });
   return data({ project: asked(project), closeTo });
@@ -28,40 +34,47 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, url }: Route.ActionArgs) {
   const { version } = textFields(await readForm(request));
-  const project = findProject(Number(params.id));
-  if (!project) return data({ problem: null, project }, { status: 404 });
+  const project = findProject(readId(params.id));
+  if (!project) return formFailure<Asked | null>(404, "", null);
   try {
     if (!trashProject(project.id, Number(version)))
-      return data({ problem: changed, project: asked(project) }, { status: 409 });
+      return formFailure<Asked | null>(409, changed, asked(project));
   } catch (error) {
     logError(error, { during: "deleting a project" });
-    return data({ problem: deleteFailed, project: asked(project) }, { status: 500 });
+    return formFailure<Asked | null>(500, deleteFailed, asked(project));
   }
   return redirect(gridAddress(url, `trashed=${project.id}`), 303);
 }
 
-export default function OfficeDelete({ loaderData, actionData }: Route.ComponentProps) {
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(
+    args,
+    `${deleteFailed} No answer came, so it is not known whether it already lies in the trash.`,
+  );
+
+export default function DeleteProject({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo } = loaderData;
-  const { project } = actionData ?? loaderData;
+  // Without an answer nothing newer is known of the project than what was loaded.
+  const project = actionData?.values === undefined ? loaderData.project : actionData.values;
   if (!project)
     return (
       <DialogRoute label="Delete project" closeTo={closeTo} className="ask">
-        <Gone closeTo={closeTo} />
+        <ProjectNotFound closeTo={closeTo} />
       </DialogRoute>
     );
   return (
     <Question
       label="Delete project"
-      question={question}
+      question="Are you sure you want to delete this project?"
       yes="Delete"
       pendingYes="Deleting..."
       closeTo={closeTo}
-      problem={actionData?.problem}
+      problem={actionData?.message}
     >
       <p>
         <b className="font-semibold">{project.title}</b>
         <br />
-        It goes to the trash and can be restored from there for 30 days.
+        It goes to the trash and can be restored from there for {trashDays} days.
       </p>
       <input type="hidden" name="version" value={project.version} />
     </Question>

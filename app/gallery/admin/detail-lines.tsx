@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { projectLabels } from "#app/gallery/project.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 
 /**
@@ -14,7 +15,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
   return (
     <fieldset aria-describedby={error ? "details-error" : undefined}>
       <legend className="lab mb-1.5">
-        Services performed{" "}
+        {projectLabels.details}{" "}
         <span className="opt font-normal text-quiet">(one a line, optional)</span>
       </legend>
       <div className="lines" ref={list}>

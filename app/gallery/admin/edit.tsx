@@ -1,14 +1,17 @@
 import { data, redirect } from "react-router";
-import { keepTyped } from "#app/forms/keep-typed.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { sides } from "#app/gallery/project.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
+import { readId } from "#app/http/read-address.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
 import { gridAddress } from "./grid-address.ts";
-import { Gone } from "./not-found.tsx";
-import { keptEntry, noProblems } from "./project-entry.ts";
-import { entryOf, orSaveFailed, sendBackWith, takeProjectForm } from "./project-form.server.ts";
+import { ProjectNotFound } from "./not-found.tsx";
+import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
 import { ProjectForm } from "./project-form.tsx";
+import { saveFailed } from "./project-values.ts";
 
 const changed =
   "This project was changed in another tab since you opened it here, so nothing was saved. What you entered is still below. Open the project in another tab to see what it is now.";
@@ -20,47 +23,40 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const project = findProject(Number(params.id));
+  const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
   // Not thrown: a form that was sent for it comes back with everything typed.
-  if (!project) return data({ entry: null, version: 0, closeTo }, { status: 404 });
-  return data({ entry: entryOf(project), version: project.version, closeTo });
+  if (!project) return data({ stored: null, closeTo }, { status: 404 });
+  return data({ stored: valuesOf(project), closeTo });
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const project = findProject(Number(params.id));
-  const { entry, version, ...taken } = await takeProjectForm(request, project);
-  const back = (answer: NonNullable<typeof taken.answer>) =>
-    data({ ...answer.data, version }, answer.init ?? undefined);
-  if (!project) return back(sendBackWith(entry, deleted, 409));
-  if (project.version !== version) return back(sendBackWith(entry, changed, 409));
-  if (taken.answer) return back(taken.answer);
-  const write = (fields: typeof taken.fields) => updateProject(project.id, version, fields);
-  const { row, answer } = orSaveFailed(entry, write, taken.fields);
-  if (answer) return back(answer);
-  if (!row) return back(sendBackWith(entry, changed, 409));
-  for (const side of ["before_image_url", "after_image_url"] as const)
-    if (row[side] !== project[side]) await removePhoto(project[side]);
-  return redirect(gridAddress(url, `saved=${row.id}`), 303);
+  const project = findProject(readId(params.id));
+  const { values, fields, failure } = await readProjectForm(request, project);
+  if (!project) return formFailure(409, deleted, values);
+  if (project.version !== values.version) return formFailure(409, changed, values);
+  if (failure) return failure;
+  const saved = saveProject(values, fields, (it) => updateProject(project.id, project.version, it));
+  if (saved.failure) return saved.failure;
+  if (!saved.row) return formFailure(409, changed, values);
+  for (const side of sides) {
+    const was = project[side].photo.url;
+    if (saved.row[`${side}_image_url`] !== was) await removePhoto(was);
+  }
+  return redirect(gridAddress(url, `saved=${project.id}`), 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, keptEntry);
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveFailed);
 
-export default function OfficeEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { closeTo } = loaderData;
-  const entry = actionData?.entry ?? loaderData.entry;
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, closeTo } = loaderData;
+  const values = actionData?.values ?? stored;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={entry ? "pf" : "ask"}>
-      {entry ? (
-        <ProjectForm
-          title="Edit Project"
-          entry={entry}
-          version={actionData?.version ?? loaderData.version}
-          problems={actionData?.problems ?? noProblems}
-          closeTo={closeTo}
-        />
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={values ? "pf" : "ask"}>
+      {values ? (
+        <ProjectForm title="Edit Project" stored={values} failure={actionData} closeTo={closeTo} />
       ) : (
-        <Gone closeTo={closeTo} />
+        <ProjectNotFound closeTo={closeTo} />
       )}
     </DialogRoute>
   );

@@ -1,28 +1,29 @@
+import { href } from "react-router";
 import { News } from "#app/ui/flash-message.tsx";
 import { gridQuery } from "./grid-address.ts";
 
-type Props = {
-  news: { kind: "added" | "saved" | "restored" | "trashed"; id: number; title: string } | null;
-  page: number;
-};
-
-const said = {
+const sentences = {
   added: "was added.",
   saved: "was saved.",
   restored: "is back in the gallery.",
   trashed: "was moved to the trash.",
 };
 
-/** What has just happened, and the way back from a deletion. */
-export function OfficeNews({ news, page }: Props) {
-  if (!news) return <News />;
+type Props = {
+  done: { what: keyof typeof sentences; id: number; title: string } | null;
+  page: number;
+};
+
+/** What has just been done with a project, and the way back from a deletion. */
+export function ProjectFlash({ done, page }: Props) {
+  if (!done) return <News />;
   const undo = {
-    action: `/admin/gallery${gridQuery(page)}`,
-    fields: { intent: "restore", id: news.id },
+    action: href("/admin/gallery") + gridQuery(page),
+    fields: { intent: "restore", id: done.id },
   };
   return (
-    <News undo={news.kind === "trashed" ? undo : undefined}>
-      <b className="font-semibold">{news.title}</b> {said[news.kind]}
+    <News undo={done.what === "trashed" ? undo : undefined}>
+      <b className="font-semibold">{done.title}</b> {sentences[done.what]}
     </News>
   );
 }

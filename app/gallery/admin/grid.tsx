@@ -1,52 +1,64 @@
-import { data, Link, Outlet, redirect } from "react-router";
-import { projectDate } from "#app/gallery/project.ts";
+import { href, Link, Outlet, redirect } from "react-router";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import {
+  adminPageSize,
   findProject,
   listProjects,
-  type Project,
-  restoreProject,
+  projectView,
 } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { readId, readPage } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/grid.ts";
-import { OfficeNews } from "./flash-message.tsx";
-import officeStyles from "./gallery-admin.css?url";
-import { gridQuery, gridSize, pageOf } from "./grid-address.ts";
-import { OfficeCard } from "./project-card.tsx";
-import { findTrashed, listTrash } from "./trash.server.ts";
+import { ProjectFlash } from "./flash-message.tsx";
+import adminStyles from "./gallery-admin.css?url";
+import { gridQuery } from "./grid-address.ts";
+import { ProjectCard } from "./project-card.tsx";
+import { findTrashedProject, listTrash, restoreProject } from "./trash.server.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Gallery | ${matches[0].loaderData.business.name}` },
 ];
 
-/** Projects that cannot be loaded are logged, and the page says so in their place (specification 8). */
+/** Projects that cannot be loaded are logged, and the page says so in their place. */
 export function loader({ url }: Route.LoaderArgs) {
-  const page = pageOf(url);
+  const at = { page: readPage(url.searchParams), pageSize: adminPageSize };
   try {
-    const { projects, total, pages } = listProjects(page);
-    const at = { total, page, pages, trashed: listTrash(1, 1).total };
-    return { ...at, failed: false, projects: projects.map(card), news: newsOf(url.searchParams) };
+    const { projects, total, pages } = listProjects(at.page);
+    const counts = { total, pages, trashed: listTrash(1, 1).total, failed: false };
+    return {
+      ...at,
+      ...counts,
+      projects: projects.map(projectView),
+      done: doneOf(url.searchParams),
+    };
   } catch (error) {
     logError(error, { during: "loading projects" });
-    return { total: 0, page, pages: 1, trashed: 0, failed: true, projects: [], news: null };
+    return { ...at, total: 0, pages: 1, trashed: 0, failed: true, projects: [], done: null };
   }
 }
 
 /** Takes a project out of the trash again: the 'Undo' after a deletion. */
 export async function action({ request, url }: Route.ActionArgs) {
   const { intent, id } = textFields(await readForm(request));
-  if (intent !== "restore") throw data("Please use one of the buttons.", { status: 422 });
-  if (!restoreProject(Number(id)))
-    throw data("This project is no longer in the trash. Nothing was changed.", { status: 404 });
-  return redirect(`/admin/gallery${gridQuery(pageOf(url), `restored=${id}`)}`, 303);
+  if (intent !== "restore") return formFailure(422, "Please use one of the buttons.", {});
+  if (!restoreProject(readId(id)))
+    return formFailure(404, "This project is no longer in the trash. Nothing was changed.", {});
+  const page = readPage(url.searchParams);
+  return redirect(href("/admin/gallery") + gridQuery(page, `restored=${id}`), 303);
 }
 
-export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
-  const { projects, total, page, pages, trashed, news, failed } = loaderData;
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "The project could not be restored. Please try again.");
+
+export default function ProjectGrid({ loaderData, actionData }: Route.ComponentProps) {
+  const { projects, total, page, pages, pageSize, trashed, done, failed } = loaderData;
   return (
     <>
       <div>
@@ -58,23 +70,26 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
                 {total} {total === 1 ? "project" : "projects"}
                 {trashed > 0 && (
                   <>
-                    , <Link to="/admin/gallery/trash">{trashed} in the trash</Link>
+                    , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
                   </>
                 )}
               </p>
             )}
           </div>
           {total > 0 && (
-            <Link className="btn" to="/admin/gallery/new" preventScrollReset>
+            <Link className="btn" to={href("/admin/gallery/new")} preventScrollReset>
               Add Project
             </Link>
           )}
         </div>
-        <OfficeNews news={news} page={page} />
+        <div className="wrap pb-6 empty:hidden">
+          <FormMessage failure={actionData} />
+        </div>
+        <ProjectFlash done={done} page={page} />
         {projects.length > 0 && (
           <ul className="pcards">
             {projects.map((project) => (
-              <OfficeCard key={project.id} project={project} query={gridQuery(page)} />
+              <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
             ))}
           </ul>
         )}
@@ -83,7 +98,7 @@ export default function OfficeGrid({ loaderData }: Route.ComponentProps) {
           <Pager
             label="Projects, pages"
             {...{ page, pages, total }}
-            size={gridSize}
+            size={pageSize}
             to={(other) => gridQuery(other) || "?"}
           />
         )}
@@ -99,12 +114,12 @@ function Nothing({ total }: { total: number }) {
       <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
       {total > 0 ? (
         <p className="mt-3">
-          <Link to="/admin/gallery">To the first page</Link>
+          <Link to={href("/admin/gallery")}>To the first page</Link>
         </p>
       ) : (
         <>
           <p className="mt-3">No projects have been added yet.</p>
-          <Link className="btn mt-6" to="/admin/gallery/new" preventScrollReset>
+          <Link className="btn mt-6" to={href("/admin/gallery/new")} preventScrollReset>
             Add First Project
           </Link>
         </>
@@ -117,29 +132,19 @@ function Failed({ page }: { page: number }) {
   return (
     <div className="wrap rule py-10">
       <Alert>Failed to load gallery projects. Please try again later.</Alert>
-      <Link className="btn line mt-6" to={`/admin/gallery${gridQuery(page)}`} reloadDocument>
+      <Link className="btn line mt-6" to={href("/admin/gallery") + gridQuery(page)} reloadDocument>
         Try Again
       </Link>
     </div>
   );
 }
 
-function card(project: Project) {
-  const { id, title, category, description, draft } = project;
-  return {
-    ...{ id, title, category, description, draft },
-    date: projectDate(project.date),
-    before: { url: project.before_image_url, size: project.before_size },
-    after: { url: project.after_image_url, size: project.after_size },
-  };
-}
-
-/** What has just happened, as the address tells it, as long as it is still so. */
-function newsOf(query: URLSearchParams) {
-  for (const kind of ["added", "saved", "restored"] as const) {
-    const project = query.has(kind) && findProject(Number(query.get(kind)));
-    if (project) return { kind, id: project.id, title: project.title };
+/** What has just been done, as the address tells it, as long as it is still so. */
+function doneOf(search: URLSearchParams) {
+  for (const what of ["added", "saved", "restored"] as const) {
+    const project = search.has(what) && findProject(readId(search.get(what)));
+    if (project) return { what, id: project.id, title: project.title };
   }
-  const gone = query.has("trashed") && findTrashed(Number(query.get("trashed")));
-  return gone ? { kind: "trashed" as const, id: gone.id, title: gone.title } : null;
+  const trashed = search.has("trashed") && findTrashedProject(readId(search.get("trashed")));
+  return trashed ? { what: "trashed" as const, id: trashed.id, title: trashed.title } : null;
 }

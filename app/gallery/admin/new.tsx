@@ -1,35 +1,35 @@
-import { redirect } from "react-router";
-import { keepTyped } from "#app/forms/keep-typed.ts";
+import { href, redirect } from "react-router";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
-import { emptyEntry, keptEntry, noProblems } from "./project-entry.ts";
-import { orSaveFailed, takeProjectForm } from "./project-form.server.ts";
+import { readProjectForm, saveProject } from "./project-form.server.ts";
 import { ProjectForm } from "./project-form.tsx";
+import { newProject, saveFailed } from "./project-values.ts";
 
-const closeTo = "/admin/gallery";
+const closeTo = href("/admin/gallery");
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Add New Project | ${matches[0].loaderData.business.name}` },
 ];
 
 export async function action({ request }: Route.ActionArgs) {
-  const { entry, ...taken } = await takeProjectForm(request, null);
-  if (taken.answer) return taken.answer;
-  const { row, answer } = orSaveFailed(entry, createProject, taken.fields);
-  if (answer) return answer;
-  return redirect(`${closeTo}?added=${row.id}`, 303);
+  const { values, fields, failure } = await readProjectForm(request, null);
+  if (failure) return failure;
+  const saved = saveProject(values, fields, createProject);
+  if (saved.failure) return saved.failure;
+  return redirect(`${closeTo}?added=${saved.row.id}`, 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => keepTyped(args, keptEntry);
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveFailed);
 
-export default function OfficeNew({ actionData }: Route.ComponentProps) {
+export default function AddProject({ actionData }: Route.ComponentProps) {
   return (
     <DialogRoute label="Add New Project" closeTo={closeTo} className="pf">
       <ProjectForm
         title="Add New Project"
-        entry={actionData?.entry ?? emptyEntry}
-        problems={actionData?.problems ?? noProblems}
+        stored={newProject}
+        failure={actionData}
         closeTo={closeTo}
       />
     </DialogRoute>

@@ -1,13 +1,14 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { trashDays } from "#app/database/trash.ts";
 
 /** What a dialog shows of a project that is not there (any more). */
-export function Gone({ closeTo }: { closeTo: string }) {
+export function ProjectNotFound({ closeTo }: { closeTo: string }) {
   return (
     <>
       <h1>Project not found</h1>
       <p>
-        It was deleted, or never existed. What was deleted in the last 30 days can be restored from
-        the <Link to="/admin/gallery/trash">trash</Link>.
+        It was deleted, or never existed. What was deleted in the last {trashDays} days can be
+        restored from the <Link to={href("/admin/gallery/trash")}>trash</Link>.
       </p>
       <p className="acts">
         <Link className="btn" to={closeTo} preventScrollReset>

@@ -1,40 +1,23 @@
-import { Link } from "react-router";
-import { Photo, type Picture } from "#app/photos/photo.tsx";
+import { href, Link } from "react-router";
+import { type ProjectView, sides } from "#app/gallery/project.ts";
+import { Photo } from "#app/photos/photo.tsx";
 
-type Props = {
-  project: {
-    id: number;
-    title: string;
-    category: string;
-    date: string;
-    description: string;
-    draft: boolean;
-    before: Picture;
-    after: Picture;
-  };
-  /** The grid's own query, which its dialogs carry along. */
-  query: string;
-};
-
-const sizes = "(max-width: 56em) 50vw, (max-width: 75em) 25vw, 15vw";
-
-/** A project in the owner's grid. */
-export function OfficeCard({ project, query }: Props) {
-  const { id, title, category, date, description, draft, before, after } = project;
-  const open = (what: string) => ({
-    to: `/admin/gallery/${id}/${what}${query}`,
-    preventScrollReset: true,
-    "aria-label": `${what === "edit" ? "Edit" : "Delete"} ${title}`,
-  });
+/** A project in the owner's grid; `query` is the grid's own, which its dialogs carry along. */
+export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
+  const { title, category, date, description, draft } = project;
+  const id = String(project.id);
   return (
     <li className="pcard">
       <div className="pair">
-        <figure className="side before">
-          <Photo picture={before} alt={`${title}, before`} sizes={sizes} />
-        </figure>
-        <figure className="side after">
-          <Photo picture={after} alt={`${title}, after`} sizes={sizes} />
-        </figure>
+        {sides.map((side) => (
+          <figure key={side} className={`side ${side}`}>
+            <Photo
+              photo={project[side].photo}
+              alt={`${title}, ${side}`}
+              sizes="(max-width: 56em) 50vw, (max-width: 75em) 25vw, 15vw"
+            />
+          </figure>
+        ))}
       </div>
       <div className="txt">
         <p className="meta few">
@@ -44,10 +27,20 @@ export function OfficeCard({ project, query }: Props) {
         {draft && <span className="st">Draft, not shown to visitors</span>}
         <p className="clamp">{description}</p>
         <p className="do">
-          <Link className="edit" {...open("edit")}>
+          <Link
+            className="edit"
+            to={href("/admin/gallery/:id/edit", { id }) + query}
+            preventScrollReset
+            aria-label={`Edit ${title}`}
+          >
             Edit
           </Link>
-          <Link className="del" {...open("delete")}>
+          <Link
+            className="del"
+            to={href("/admin/gallery/:id/delete", { id }) + query}
+            preventScrollReset
+            aria-label={`Delete ${title}`}
+          >
             Delete
           </Link>
         </p>

@@ -1,117 +1,107 @@
-import { data } from "react-router";
-import type { ProjectFields } from "#app/gallery/project-fields.ts";
-import type { Project, ProjectPictures } from "#app/gallery/projects.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { sides } from "#app/gallery/project.ts";
+import { type ProjectFields, projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
+import type { Project } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { receiveForm } from "#app/photos/parse-upload.server.ts";
-import { pictureSizes } from "#app/photos/photos.server.ts";
-import { checkEntry } from "./check-entry.ts";
-import {
-  changeLines,
-  type EntryProblems,
-  noProblems,
-  type ProjectEntry,
-  saveFailed,
-} from "./project-entry.ts";
+import type { Side } from "#app/photos/photo-name.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
+import { type ProjectValues, saveFailed } from "./project-values.ts";
 
 /** A project's form, filled with what is stored. */
-export function entryOf(project: Project): ProjectEntry {
+export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
     details: project.details.length > 0 ? project.details : [""],
-    before: { url: project.before_image_url, size: project.before_size },
-    after: { url: project.after_image_url, size: project.after_size },
+    before: project.before.photo,
+    after: project.after.photo,
   };
 }
 
-/** The form sent back with what was typed and received, and what is wrong with it. */
-export function sendBack(entry: ProjectEntry, problems: EntryProblems, status: number) {
-  return data({ entry, problems }, { status });
-}
-
-/** Sends the form back with one sentence above it. */
-export function sendBackWith(entry: ProjectEntry, alert: string, status: number) {
-  return sendBack(entry, { ...noProblems, alerts: [alert] }, status);
-}
-
 /**
- * Reads a project's form, storing the pictures that it brings.
- * @param project the stored project that the form edits; its pictures may stay as they are
- * @returns the entry with the version it was read at, and either the fields to store or the answer
+ * Reads a project's form, storing the photos that it brings.
+ * @param project the stored project that the form edits; its photos may stay as they are
+ * @returns what the form holds, and either the fields to store or the failure to answer with
  */
-export async function takeProjectForm(request: Request, project: Project | null) {
-  const { form, pictures } = await receiveForm(request, {
-    before_picture: "before",
-    after_picture: "after",
+export async function readProjectForm(request: Request, project: Project | null) {
+  const { form, photos } = await receiveForm(request, {
+    before_photo: "before",
+    after_photo: "after",
   });
   const text = (name: string) => form.get(name)?.toString() ?? "";
-  const own = new Map(
-    project
-      ? [
-          [project.before_image_url, project.before_size],
-          [project.after_image_url, project.after_size],
-        ]
-      : [],
-  );
-  const picture = (side: "before" | "after") => {
-    const received = pictures[`${side}_picture`];
+  const photoOf = (side: Side) => {
+    const received = photos[`${side}_photo`];
     if (received && "photo" in received) {
       const { url, ...size } = received.photo;
       return { url, size };
     }
     const url = text(`${side}_image_url`);
-    const size = pictureSizes([url]).get(url) ?? own.get(url) ?? null;
-    return size || own.has(url) ? { url, size } : { url: "", size: null };
+    const known = sides.map((it) => project?.[it].photo).find((it) => it?.url === url);
+    const size = photoSizes([url]).get(url) ?? null;
+    // An address is taken only where we stored it or the project had it already.
+    return known ?? { url: size ? url : "", size };
   };
-  const entry: ProjectEntry = {
+  const details = form.getAll("details").map(String);
+  const values: ProjectValues = {
     title: text("title"),
     category: text("category"),
     location: text("location"),
     date: text("date"),
     duration: text("duration"),
-    description: text("description").replaceAll("\r\n", "\n"),
-    details: form.getAll("details").map(String),
+    description: text("description"),
     before_alt: text("before_alt"),
     after_alt: text("after_alt"),
+    details: details.length > 0 ? details : [""],
     draft: form.has("draft"),
-    before: picture("before"),
-    after: picture("after"),
+    before: photoOf("before"),
+    after: photoOf("after"),
+    version: text("version") ? Number(text("version")) : null,
   };
-  if (entry.details.length === 0) entry.details = [""];
-  const version = Number(text("version"));
-  const intent = text("intent");
-
-  const refused: EntryProblems = { alerts: [], fields: {}, pictures: {} };
-  let status = 200;
-  for (const side of ["before", "after"] as const) {
-    const received = pictures[`${side}_picture`];
+  const refused: Partial<Record<Side, string>> = {};
+  let status = 422;
+  for (const side of sides) {
+    const received = photos[`${side}_photo`];
     if (!received || !("error" in received)) continue;
     status = Math.max(status, received.status);
-    refused.pictures[side] = received.error;
-    refused.alerts.push(`${side === "before" ? "Before" : "After"} picture: ${received.error}`);
+    refused[side] = received.error;
   }
+
+  const intent = text("intent");
   if (/^(add|remove)-line/.test(intent)) {
-    const changed = { ...entry, details: changeLines(entry.details, intent) };
-    return { entry: changed, version, answer: sendBack(changed, refused, status) };
+    const changed = { ...values, details: changeLines(values.details, intent) };
+    return {
+      values: changed,
+      failure: formFailure(200, projectProblem(undefined, refused), changed),
+    };
   }
-  const checked = checkEntry(entry);
-  if (status > 200) {
-    const fields = checked.problems?.fields ?? {};
-    return { entry, version, answer: sendBack(entry, { ...refused, fields }, status) };
-  }
-  if (checked.problems) return { entry, version, answer: sendBack(entry, checked.problems, 422) };
-  return { entry, version, fields: checked.fields };
+  const checked = projectSchema.safeParse({
+    ...values,
+    before_image_url: values.before.url,
+    after_image_url: values.after.url,
+  });
+  if (!checked.success || Object.keys(refused).length > 0)
+    return { values, failure: formFailure(status, projectProblem(checked.error, refused), values) };
+  return { values, fields: checked.data };
 }
 
-/** Runs a write; one that the database refuses is logged and sends the form back (specification 8). */
-export function orSaveFailed<Row>(
-  entry: ProjectEntry,
-  write: (fields: ProjectFields & ProjectPictures) => Row,
-  fields: ProjectFields & ProjectPictures,
+/** Runs a write; one that the database refuses is logged and sends the form back. */
+export function saveProject<Row>(
+  values: ProjectValues,
+  fields: ProjectFields,
+  write: (fields: ProjectFields) => Row,
 ) {
   try {
     return { row: write(fields) };
   } catch (error) {
     logError(error, { during: "saving a project" });
-    return { answer: sendBackWith(entry, saveFailed, 500) };
+    return { failure: formFailure(500, saveFailed, values) };
   }
+}
+
+/** The lines of a form after one of its line buttons was pressed; one line always stays. */
+function changeLines(lines: string[], intent: string): string[] {
+  if (intent === "add-line") return [...lines, ""];
+  const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);
+  const left = lines.filter((_, index) => index !== removed);
+  return left.length > 0 ? left : [""];
 }

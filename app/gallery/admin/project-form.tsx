@@ -1,36 +1,35 @@
 import { useCallback, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { SignInAgain } from "#app/forms/sign-in-again.tsx";
-import { useKeepTyped } from "#app/forms/use-unsaved-changes.ts";
-import { categories, projectDate } from "#app/gallery/project.ts";
+import { Form, href, Link, useNavigation } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { categories, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
 import { PhotoField } from "#app/photos/photo-field.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 import type { Sending } from "#app/photos/use-upload.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { DetailLines } from "./detail-lines.tsx";
-import type { EntryProblems, ProjectEntry } from "./project-entry.ts";
+import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
   title: "Add New Project" | "Edit Project";
-  entry: ProjectEntry;
-  /** The version that was read, where a stored project is edited. */
-  version?: number;
-  problems: EntryProblems;
+  /** What the form holds at first. */
+  stored: ProjectValues;
+  failure: FormFailure<ProjectValues | undefined> | undefined;
   closeTo: string;
 };
 
 /** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
-export function ProjectForm({ title, problems, closeTo, ...sent }: Props) {
-  const [{ entry, version }, setStand] = useState(sent);
+export function ProjectForm({ title, stored, failure, closeTo }: Props) {
+  const [values, setValues] = useState(stored);
   // A form that could not be sent holds on to what it came back with before.
-  const isNew = sent.entry !== entry || sent.version !== version;
-  if (isNew && !problems.unsent) setStand(sent);
+  if (failure?.values && failure.values !== values) setValues(failure.values);
   const [sending, setSending] = useState<Record<Side, Sending | null>>({
     before: null,
     after: null,
   });
-  const noteTyping = useKeepTyped();
+  const noteTyping = useUnsavedChanges();
   const noteSending = useCallback(
     (side: Side, it: Sending | null) => {
       if (it) noteTyping();
@@ -40,9 +39,14 @@ export function ProjectForm({ title, problems, closeTo, ...sent }: Props) {
   );
   const saving = useNavigation().state === "submitting";
   const busy = saving || sending.before !== null || sending.after !== null;
-  const { fields, pictures } = problems;
-  const shownDate = projectDate(entry.date);
-  const named = (name: keyof ProjectEntry & string) => ({ name, error: fields[name] });
+  const { error } = useFormFailure(failure);
+  const shownDate = projectDate(values.date);
+  const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
+    name,
+    label: projectLabels[name],
+    error: error(name),
+    defaultValue: values[name],
+  });
 
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset onChange={noteTyping}>
@@ -50,102 +54,71 @@ export function ProjectForm({ title, problems, closeTo, ...sent }: Props) {
       <button type="submit" name="intent" value="save" hidden disabled={busy}>
         Save Project
       </button>
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {values.version !== null && <input type="hidden" name="version" value={values.version} />}
       <div className="wrap ohead">
         <h1>{title}</h1>
       </div>
-      {problems.alerts.length > 0 && (
-        <div className="wrap pb-6">
-          <Alert answer={problems}>{problems.alerts.join(" ")}</Alert>
-          {problems.unsent?.signedOut && <SignInAgain />}
-        </div>
-      )}
+      <div className="wrap pb-6 empty:hidden">
+        <FormMessage failure={failure} />
+      </div>
       <div className="sect bays">
         <div className="bay">
           <fieldset>
             <legend className="lab mb-2">Pictures</legend>
             <div className="slots">
-              <PhotoField
-                side="before"
-                picture={entry.before}
-                error={pictures.before}
-                uploadTo="/admin/gallery/pictures"
-                onSending={noteSending}
-              />
-              <PhotoField
-                side="after"
-                picture={entry.after}
-                error={pictures.after}
-                uploadTo="/admin/gallery/pictures"
-                onSending={noteSending}
-              />
+              {sides.map((side) => (
+                <PhotoField
+                  key={side}
+                  side={side}
+                  photo={values[side]}
+                  error={error(`${side}_image_url`)}
+                  uploadTo={href("/admin/gallery/photos")}
+                  onSending={noteSending}
+                />
+              ))}
             </div>
             <p className="small mt-3 text-quiet">
               Stand in the same spot for both. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB.
             </p>
           </fieldset>
           <div className="form mt-8 gap-5">
-            <Field label="Title" {...named("title")} defaultValue={entry.title} {...needed} />
-            <TextArea
-              label="Description"
-              {...named("description")}
-              defaultValue={entry.description}
-              required
-              maxLength={5000}
-              rows={4}
-            />
+            <Field {...named("title")} {...needed} />
+            <TextArea {...named("description")} required maxLength={5000} rows={4} />
           </div>
         </div>
         <div className="bay">
           <div className="form gap-5">
-            <Choice label="Category" {...named("category")} defaultValue={entry.category} required>
+            <Choice {...named("category")} required>
               <option value="">Choose one</option>
               {Object.values(categories).map((name) => (
                 <option key={name}>{name}</option>
               ))}
             </Choice>
-            <Field
-              label="Location"
-              {...named("location")}
-              defaultValue={entry.location}
-              {...needed}
-            />
+            <Field {...named("location")} {...needed} />
             <div className="two">
               <Field
-                label="Date"
                 {...named("date")}
-                defaultValue={entry.date}
                 placeholder="May 2025"
-                hint={shownDate === entry.date ? undefined : `Visitors see “${shownDate}”.`}
+                hint={shownDate === values.date ? undefined : `Visitors see “${shownDate}”.`}
                 {...needed}
               />
-              <Field
-                label="Duration"
-                {...named("duration")}
-                defaultValue={entry.duration}
-                placeholder="2 days"
-                {...needed}
-              />
+              <Field {...named("duration")} placeholder="2 days" {...needed} />
             </div>
-            <DetailLines lines={entry.details} error={fields.details} />
+            <DetailLines lines={values.details} error={error("details")} />
             <Field
-              label="What the before picture shows"
               {...named("before_alt")}
               optional
               hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
-              defaultValue={entry.before_alt}
               maxLength={200}
             />
             <Field
-              label="What the after picture shows"
               {...named("after_alt")}
               optional
               hint="If empty: “After: ” and the title."
-              defaultValue={entry.after_alt}
               maxLength={200}
             />
             <label className="tick">
-              <input type="checkbox" name="draft" defaultChecked={entry.draft} />
+              <input type="checkbox" name="draft" defaultChecked={values.draft} />
               <span>Draft: visitors do not see it</span>
             </label>
           </div>

@@ -1,52 +1,46 @@
-import { and, count, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { trashDays } from "#app/gallery/project.ts";
-import { withSizes } from "#app/gallery/projects.server.ts";
+import { trashDays } from "#app/database/trash.ts";
+import { adminPageSize, findOne, listPage, notDeleted } from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { galleryProjects } from "#schema";
-import { gridSize } from "./grid-address.ts";
 
 const trashed = isNotNull(galleryProjects.deleted_at);
+const trashedWith = (id: number | null) => and(trashed, eq(galleryProjects.id, id ?? 0));
 
 /** One page of the trash, last deleted first. `page` counts from 1. */
-export function listTrash(page: number, pageSize = gridSize) {
-  const total =
-    db.select({ total: count() }).from(galleryProjects).where(trashed).get()?.total ?? 0;
-  const rows = db
-    .select()
-    .from(galleryProjects)
-    .where(trashed)
-    .orderBy(desc(galleryProjects.deleted_at))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .all();
-  return { projects: withSizes(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
-}
+export const listTrash = (page: number, pageSize = adminPageSize) =>
+  listPage(trashed, page, pageSize, [desc(galleryProjects.deleted_at)]);
 
 /** The project with this id in the trash, or null. */
-export function findTrashed(id: number) {
-  const row = db
-    .select()
-    .from(galleryProjects)
-    .where(and(trashed, eq(galleryProjects.id, id)))
-    .get();
-  return row ?? null;
+export const findTrashedProject = (id: number | null) => findOne(trashed, id);
+
+/**
+ * Puts a project into the trash if it still is at the version that was read.
+ * @returns false when it was changed or deleted since
+ */
+export function trashProject(id: number, version: number): boolean {
+  const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
+  const deleted_at = new Date().toISOString();
+  return db.update(galleryProjects).set({ deleted_at }).where(asRead).run().changes > 0;
 }
 
-/** Removes a project in the trash for good, its pictures too. @returns whether there was one */
-export async function removeProject(id: number): Promise<boolean> {
-  const gone = db
-    .delete(galleryProjects)
-    .where(and(trashed, eq(galleryProjects.id, id)))
-    .returning()
-    .get();
-  if (!gone) return false;
-  await removePhoto(gone.before_image_url);
-  await removePhoto(gone.after_image_url);
+/** Takes a project out of the trash again. @returns whether there was one */
+export function restoreProject(id: number | null): boolean {
+  const restored = { deleted_at: null };
+  return db.update(galleryProjects).set(restored).where(trashedWith(id)).run().changes > 0;
+}
+
+/** Removes a project in the trash for good, its photos too. @returns whether there was one */
+export async function removeProject(id: number | null): Promise<boolean> {
+  const removed = db.delete(galleryProjects).where(trashedWith(id)).returning().get();
+  if (!removed) return false;
+  await removePhoto(removed.before_image_url);
+  await removePhoto(removed.after_image_url);
   return true;
 }
 
-/** Removes for good, pictures too, what has been in the trash for more than `olderThanDays` days. */
+/** Removes for good, photos too, what has been in the trash for more than `olderThanDays` days. */
 export async function emptyProjectTrash(olderThanDays = trashDays): Promise<void> {
   const before = new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1000).toISOString();
   const due = db

@@ -1,39 +1,39 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { dayAfter, shortDate } from "#app/business/time.ts";
-import { trashDays } from "#app/gallery/project.ts";
-import { restoreProject } from "#app/gallery/projects.server.ts";
+import { trashDays } from "#app/database/trash.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { readId, readPage } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
-import { Alert } from "#app/ui/alert.tsx";
+import { Question } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
-import { DeleteForGood } from "./delete-for-good.tsx";
-import officeStyles from "./gallery-admin.css?url";
-import { gridQuery, gridSize, pageOf } from "./grid-address.ts";
-import { findTrashed, listTrash, removeProject } from "./trash.server.ts";
+import adminStyles from "./gallery-admin.css?url";
+import { gridQuery } from "./grid-address.ts";
+import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const page = pageOf(url);
+  const page = readPage(url.searchParams);
   const { projects, pages, total } = listTrash(page);
-  const asked = findTrashed(Number(url.searchParams.get("remove")));
+  const asked = findTrashedProject(readId(url.searchParams.get("remove")));
   return {
-    page,
-    pages,
-    total,
+    ...{ page, pages, total, pageSize: adminPageSize },
     asked: asked && { id: asked.id, title: asked.title },
-    projects: projects.map((project) => {
-      const deleted = project.deleted_at ?? project.updated_at;
+    projects: projects.map(({ id, title, category, after, deleted_at, updated_at }) => {
+      const deleted = deleted_at ?? updated_at;
       return {
-        ...{ id: project.id, title: project.title, category: project.category },
+        ...{ id, title, category, photo: after.photo },
         deleted: shortDate(deleted),
-        goes: dayAfter(deleted, trashDays),
-        after: { url: project.after_image_url, size: project.after_size },
+        removed: dayAfter(deleted, trashDays),
       };
     }),
   };
@@ -41,21 +41,27 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const { intent, id } = textFields(await readForm(request));
-  const gone = "This project is no longer in the trash. Nothing was changed.";
+  const missing = "This project is no longer in the trash. Nothing was changed.";
   switch (intent) {
     case "restore":
-      if (!restoreProject(Number(id))) return data({ problem: gone }, { status: 404 });
-      return redirect(`/admin/gallery?restored=${id}`, 303);
+      if (!restoreProject(readId(id))) return formFailure(404, missing, {});
+      return redirect(`${href("/admin/gallery")}?restored=${id}`, 303);
     case "remove":
-      if (!(await removeProject(Number(id)))) return data({ problem: gone }, { status: 404 });
-      return redirect("/admin/gallery/trash", 303);
+      if (!(await removeProject(readId(id)))) return formFailure(404, missing, {});
+      return redirect(href("/admin/gallery/trash"), 303);
     default:
-      return data({ problem: "Please use one of the buttons." }, { status: 422 });
+      return formFailure(422, "Please use one of the buttons.", {});
   }
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(
+    args,
+    "No answer came, so it is not known what the trash holds. Please look again.",
+  );
+
 export default function ProjectTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { projects, page, pages, total, asked } = loaderData;
+  const { projects, page, pages, pageSize, total, asked } = loaderData;
   return (
     <>
       <div>
@@ -67,24 +73,24 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
               included.
             </p>
           </div>
-          <Link className="small back" to="/admin/gallery">
+          <Link className="small back" to={href("/admin/gallery")}>
             Back to gallery
           </Link>
         </div>
         <div className="wrap pb-6 empty:hidden">
-          <Alert>{actionData?.problem}</Alert>
+          <FormMessage failure={actionData} />
         </div>
         {projects.length === 0 && <h2 className="wrap rule py-10">The trash is empty.</h2>}
         <ul className="trash">
-          {projects.map(({ id, title, category, deleted, goes, after }) => (
+          {projects.map(({ id, title, category, deleted, removed, photo }) => (
             <li key={id} className="wrap">
               <div className="thumb">
-                <Photo picture={after} alt="" sizes="7rem" />
+                <Photo photo={photo} alt="" sizes="7rem" />
               </div>
               <div>
                 <h2 className="few">{title}</h2>
                 <p className="small text-quiet">
-                  {category}. Deleted {deleted}, goes for good on {goes}.
+                  {category}. Deleted {deleted}, goes for good on {removed}.
                 </p>
               </div>
               <Form method="post" preventScrollReset viewTransition className="acts">
@@ -104,11 +110,33 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
         <Pager
           label="Deleted projects, pages"
           {...{ page, pages, total }}
-          size={gridSize}
+          size={pageSize}
           to={(other) => gridQuery(other) || "?"}
         />
       </div>
       {asked && <DeleteForGood {...asked} />}
     </>
+  );
+}
+
+function DeleteForGood({ id, title }: { id: number; title: string }) {
+  const trash = href("/admin/gallery/trash");
+  return (
+    <Question
+      label="Delete for good"
+      question="Delete this project for good?"
+      yes="Delete for good"
+      pendingYes="Deleting..."
+      closeTo={trash}
+      action={trash}
+    >
+      <p>
+        <b className="font-semibold">{title}</b>
+        <br />
+        Its pictures go with it. This cannot be undone.
+      </p>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={id} />
+    </Question>
   );
 }

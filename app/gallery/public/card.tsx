@@ -1,18 +1,7 @@
-import { Link, useViewTransitionState } from "react-router";
-import type { Pair } from "#app/gallery/before-after.ts";
+import { href, Link, useViewTransitionState } from "react-router";
+import { type ProjectView, sides } from "#app/gallery/project.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import type { Shape } from "./card-layout.ts";
-
-/** What the grid shows of a project. */
-export type CardProject = Pair & {
-  id: number;
-  shape: Shape;
-  title: string;
-  category: string;
-  date: string;
-  location: string;
-  description: string;
-};
 
 // What each half of a card takes of the page's width, from the narrowest page with columns up.
 const widths = {
@@ -26,13 +15,16 @@ const widths = {
  * grid: the title's link is stretched over it; 'View Details' lies above, for the eye and the pointer
  * only, since it says the same again.
  */
-export function Card(props: { project: CardProject; search: string; first: boolean }) {
-  const { project, search, first } = props;
-  const { shape, before, after } = project;
-  const sizes = (half: "before" | "after") => `(max-width: 44em) 50vw, ${widths[shape][half]}`;
+export function Card(props: {
+  project: ProjectView;
+  shape: Shape;
+  search: string;
+  first: boolean;
+}) {
+  const { project, shape, search, first } = props;
   const toDetail = {
-    to: `/gallery/${project.id}${search}`,
-    state: { backTo: `/gallery${search}` },
+    to: href("/gallery/:id", { id: String(project.id) }) + search,
+    state: { backTo: href("/gallery") + search },
     preventScrollReset: true,
     prefetch: "intent",
     viewTransition: true,
@@ -41,14 +33,16 @@ export function Card(props: { project: CardProject; search: string; first: boole
   return (
     <article className={`card ${shape}`}>
       <div className={opening ? "pair opening" : "pair"}>
-        <figure className="side before">
-          <Photo {...before} sizes={sizes("before")} priority={first} />
-          <figcaption className="tag">BEFORE</figcaption>
-        </figure>
-        <figure className="side after">
-          <Photo {...after} sizes={sizes("after")} priority={first} />
-          <figcaption className="tag">AFTER</figcaption>
-        </figure>
+        {sides.map((side) => (
+          <figure key={side} className={`side ${side}`}>
+            <Photo
+              {...project[side]}
+              sizes={`(max-width: 44em) 50vw, ${widths[shape][side]}`}
+              priority={first}
+            />
+            <figcaption className="tag">{side.toUpperCase()}</figcaption>
+          </figure>
+        ))}
       </div>
       <div className="txt">
         <div className="part">

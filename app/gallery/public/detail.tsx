@@ -1,36 +1,26 @@
-import { data, Link } from "react-router";
+import { data, href, Link } from "react-router";
 import { pageMeta, type SiteData } from "#app/business/page-meta.ts";
-import { type Pair, pairOf } from "#app/gallery/before-after.ts";
-import { projectDate } from "#app/gallery/project.ts";
-import { findShownProject } from "#app/gallery/projects.server.ts";
+import type { ProjectPhoto } from "#app/gallery/project.ts";
+import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
+import { readId } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { Compare } from "#app/ui/divider.tsx";
 import type { Route } from "./+types/detail.ts";
-import { viewOf, viewSearch } from "./gallery-query.ts";
+import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const project = /^[1-9]\d{0,14}$/.test(params.id) ? findShownProject(Number(params.id)) : null;
+  const project = findPublishedProject(readId(params.id));
   if (!project)
     throw data("There is no project at this address. It may have been taken down.", 404);
-  const { title, category, location, duration, description, details } = project;
-  return {
-    title,
-    category,
-    location,
-    duration,
-    description,
-    date: projectDate(project.date),
-    services: details.length > 0 ? details : [`Professional ${category} service`],
-    gallery: `/gallery${viewSearch(viewOf(url.searchParams))}`,
-    ...pairOf(project),
-  };
+  const search = gallerySearch(readGalleryQuery(url.searchParams));
+  return { ...projectView(project), closeTo: href("/gallery") + search };
 }
 
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, category, location, date, description, before, after } = loaderData;
-  const path = `/gallery/${params.id}`;
+  const path = href("/gallery/:id", { id: params.id });
   return pageMeta(
     {
       title,
@@ -38,18 +28,18 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
       path,
       image: { path: `${path}/share.jpg`, alt: after.alt },
       trail: [
-        { name: "Gallery", path: "/gallery" },
+        { name: "Gallery", path: href("/gallery") },
         { name: title, path },
       ],
-      structuredData: (site) => [before, after].flatMap((side) => pictureData(site, side)),
+      structuredData: (site) => [before, after].flatMap((side) => photoData(site, side)),
     },
     matches,
   );
 }
 
-/** A picture as a schema.org ImageObject, which names who made it; nothing where it has no address. */
-function pictureData({ business, siteUrl }: SiteData, { picture, alt }: Pair["before"]): object[] {
-  const address = picture.url && URL.parse(picture.url, siteUrl);
+/** A photo as a schema.org ImageObject, which names who made it; nothing where it has no address. */
+function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto): object[] {
+  const address = photo.url && URL.parse(photo.url, siteUrl);
   if (!address) return [];
   return [
     {
@@ -66,7 +56,7 @@ function pictureData({ business, siteUrl }: SiteData, { picture, alt }: Pair["be
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";
   return (
-    <DialogRoute label={project.title} closeTo={project.gallery} className="pd">
+    <DialogRoute label={project.title} closeTo={project.closeTo} className="pd">
       <Compare
         before={<Photo {...project.before} sizes={sizes} priority />}
         after={<Photo {...project.after} sizes={sizes} priority />}
@@ -104,7 +94,7 @@ export default function ProjectDetail({ loaderData: project }: Route.ComponentPr
           <div>
             <h2>Ready for Similar Results?</h2>
             <p className="small muted mt-1">We look at your floor for free, within 25 miles.</p>
-            <Link prefetch="intent" className="btn mt-4" to="/contact#contact-form">
+            <Link prefetch="intent" className="btn mt-4" to={`${href("/contact")}#contact-form`}>
               Get Free Quote
             </Link>
           </div>

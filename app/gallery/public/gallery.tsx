@@ -1,37 +1,34 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { pairOf } from "#app/gallery/before-after.ts";
-import { projectDate } from "#app/gallery/project.ts";
-import { listShownProjects, type Project } from "#app/gallery/projects.server.ts";
+import type { ProjectView } from "#app/gallery/project.ts";
+import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/gallery.ts";
-import type { CardProject } from "./card.tsx";
-import { inFives } from "./card-layout.ts";
 import { Filter } from "./filter.tsx";
-import { type View, viewOf, viewSearch } from "./gallery-query.ts";
+import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 import { Listing } from "./listing.tsx";
 
 type Page = {
-  view: View;
-  /** Null where loading failed, which is a state of this page (specification 8). */
-  listing: { cards: CardProject[]; total: number; pages: number } | null;
+  query: GalleryQuery;
+  /** Null where loading failed, which is a state of this page. */
+  listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const view = viewOf(url.searchParams);
+  const query = readGalleryQuery(url.searchParams);
   try {
-    const { projects, total, pages } = listShownProjects(view.category, view.page);
-    const beyond = view.page > pages && params.id === undefined;
+    const { projects, total, pages } = listPublishedProjects(query.category, query.page);
+    const beyond = query.page > pages && params.id === undefined;
     return data<Page>(
-      { view, listing: { cards: cardsOf(projects), total, pages } },
+      { query, listing: { projects: projects.map(projectView), total, pages } },
       beyond ? 404 : 200,
     );
   } catch (error) {
     logError(error, { during: "loading the gallery" });
-    return data<Page>({ view, listing: null }, 500);
+    return data<Page>({ query, listing: null }, 500);
   }
 }
 
@@ -40,7 +37,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof TypeError) return { view: viewOf(url.searchParams), listing: null };
+    if (error instanceof TypeError)
+      return { query: readGalleryQuery(url.searchParams), listing: null };
     throw error;
   }
 }
@@ -53,21 +51,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { view } = loaderData ?? {};
-  const page = view && view.page > 1 ? `, page ${view.page}` : "";
+  const { query } = loaderData ?? {};
+  const page = query && query.page > 1 ? `, page ${query.page}` : "";
   return pageMeta(
     {
-      title: (view?.category ? `${view.category} Projects` : "Before & After Gallery") + page,
-      description: `${view?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
-      path: `/gallery${view ? viewSearch(view) : ""}`,
-      trail: [{ name: "Gallery", path: "/gallery" }],
+      title: (query?.category ? `${query.category} Projects` : "Before & After Gallery") + page,
+      description: `${query?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
+      path: href("/gallery") + (query ? gallerySearch(query) : ""),
+      trail: [{ name: "Gallery", path: href("/gallery") }],
     },
     matches,
   );
 }
 
 export default function Gallery({ loaderData, params }: Route.ComponentProps) {
-  const { view, listing } = loaderData;
+  const { query, listing } = loaderData;
   // A project's own address shows its pictures first, over the grid.
   const inFront = params.id === undefined;
   return (
@@ -85,10 +83,16 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
           </div>
         </div>
       </section>
-      <Filter slug={view.slug} />
-      {listing ? <Listing view={view} inFront={inFront} {...listing} /> : <Failed view={view} />}
+      <Filter slug={query.slug} />
+      {listing ? (
+        <Listing query={query} inFront={inFront} {...listing} />
+      ) : (
+        <Failed query={query} />
+      )}
       <CallBand
-        heading={listing?.cards.length ? "Seen a floor like yours?" : "Tell us about your floor."}
+        heading={
+          listing?.projects.length ? "Seen a floor like yours?" : "Tell us about your floor."
+        }
       />
       <Outlet />
     </>
@@ -96,31 +100,17 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 }
 
 /** A form and no link: it is the page's reload, and loads the document anew with JavaScript too. */
-function Failed({ view }: { view: View }) {
+function Failed({ query }: { query: GalleryQuery }) {
   return (
     <div className="wrap">
-      <form className="empty" action="/gallery">
+      <form className="empty" action={href("/gallery")}>
         <Alert>Failed to load gallery projects. Please try again later.</Alert>
-        {view.slug && <input type="hidden" name="category" value={view.slug} />}
-        {view.page > 1 && <input type="hidden" name="page" value={view.page} />}
+        {query.slug && <input type="hidden" name="category" value={query.slug} />}
+        {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
         <button className="btn line mt-6" type="submit">
           Try Again
         </button>
       </form>
     </div>
   );
-}
-
-function cardsOf(projects: Project[]): CardProject[] {
-  const shapes = inFives(projects.length);
-  return projects.map((project, index) => ({
-    id: project.id,
-    shape: shapes[index] ?? "wide",
-    title: project.title,
-    category: project.category,
-    date: projectDate(project.date),
-    location: project.location,
-    description: project.description,
-    ...pairOf(project),
-  }));
 }

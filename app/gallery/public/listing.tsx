@@ -1,51 +1,57 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { Card, type CardProject } from "./card.tsx";
-import { type View, viewSearch } from "./gallery-query.ts";
+import { href, Link } from "react-router";
+import type { ProjectView } from "#app/gallery/project.ts";
+import { Card } from "./card.tsx";
+import { cardShapes } from "./card-layout.ts";
+import { type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
 /** The cards of one page, or why there are none, and the way to the pages beside it. */
 export function Listing(props: {
-  view: View;
-  cards: CardProject[];
+  query: GalleryQuery;
+  projects: ProjectView[];
   total: number;
   pages: number;
   /** Whether its first card is what a visitor sees first. */
   inFront: boolean;
 }) {
-  const { view, cards, total, pages, inFront } = props;
+  const { query, projects, total, pages, inFront } = props;
   if (total === 0)
     return (
       <Nothing
         sentence={
-          view.category ? `No ${view.category} projects found.` : "No projects have been added yet."
+          query.category
+            ? `No ${query.category} projects found.`
+            : "No projects have been added yet."
         }
       />
     );
-  if (cards.length === 0)
+  if (projects.length === 0)
     return (
-      <Nothing sentence={`There is no page ${view.page} here; the last is page ${pages}.`}>
+      <Nothing sentence={`There is no page ${query.page} here; the last is page ${pages}.`}>
         <Link
           prefetch="intent"
           className="go mt-4"
-          to={`/gallery${viewSearch({ ...view, page: 1 })}`}
+          to={href("/gallery") + gallerySearch({ ...query, page: 1 })}
         >
           Back to the first page
         </Link>
       </Nothing>
     );
+  const shapes = cardShapes(projects.length);
   return (
     <>
       <div className="cards">
-        {cards.map((card, index) => (
+        {projects.map((project, index) => (
           <Card
-            key={card.id}
-            project={card}
-            search={viewSearch(view)}
+            key={project.id}
+            project={project}
+            shape={shapes[index] ?? "wide"}
+            search={gallerySearch(query)}
             first={inFront && index === 0}
           />
         ))}
       </div>
-      {pages > 1 && <Pager view={view} pages={pages} />}
+      {pages > 1 && <Pager query={query} pages={pages} />}
     </>
   );
 }
@@ -62,17 +68,17 @@ function Nothing({ sentence, children }: { sentence: string; children?: ReactNod
   );
 }
 
-function Pager({ view, pages }: { view: View; pages: number }) {
-  const to = (page: number) => `/gallery${viewSearch({ ...view, page })}`;
+function Pager({ query, pages }: { query: GalleryQuery; pages: number }) {
+  const to = (page: number) => href("/gallery") + gallerySearch({ ...query, page });
   return (
     <nav className="pages" aria-label="Pages">
       <div className="bays held">
         <p className="bay">
-          {view.page > 1 && (
+          {query.page > 1 && (
             <Link
               prefetch="intent"
               className="inline-flex min-h-11 items-center"
-              to={to(view.page - 1)}
+              to={to(query.page - 1)}
               rel="prev"
             >
               Previous page
@@ -81,10 +87,10 @@ function Pager({ view, pages }: { view: View; pages: number }) {
         </p>
         <p className="bay">
           <span className="muted small">
-            Page {view.page} of {pages}
+            Page {query.page} of {pages}
           </span>
-          {view.page < pages && (
-            <Link prefetch="intent" className="go" to={to(view.page + 1)} rel="next">
+          {query.page < pages && (
+            <Link prefetch="intent" className="go" to={to(query.page + 1)} rel="next">
               Next page
             </Link>
           )}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData, websiteData } from "#app/business/structured-data.ts";
 import { projectDate } from "#app/gallery/project.ts";
-import { listShownProjects } from "#app/gallery/projects.server.ts";
+import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { orElse } from "#app/http/fallback.server.ts";
 import { Said } from "#app/reviews/testimonial.tsx";
 import { testimonials } from "#app/reviews/testimonials.ts";
@@ -18,14 +18,14 @@ import { WhyUs } from "./why-choose-us.tsx";
 export const links: Route.LinksFunction = () => heroPreloads;
 
 export function loader() {
-  const projects = orElse([], () => listShownProjects(null, 1, 2).projects);
+  const projects = orElse([], () => listPublishedProjects(null, 1, 2).projects);
   return {
     latest: projects.map((project) => ({
       id: project.id,
       title: project.title,
       meta: `${project.category}, ${projectDate(project.date)}`,
-      before: { url: project.before_image_url, size: project.before_size },
-      after: { url: project.after_image_url, size: project.after_size },
+      before: project.before.photo,
+      after: project.after.photo,
       alts: [
         project.before_alt || `${project.title}, before`,
         project.after_alt || `${project.title}, after`,

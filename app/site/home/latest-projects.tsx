@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { Photo, type Picture } from "#app/photos/photo.tsx";
+import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
 
 type Latest = {
   id: number;
   title: string;
   /** Its category and date. */
   meta: string;
-  before: Picture;
-  after: Picture;
+  before: PhotoSource;
+  after: PhotoSource;
   alts: readonly [before: string, after: string];
 };
 
@@ -27,12 +27,12 @@ export function LatestWork({ projects }: { projects: Latest[] }) {
           <li className="work" key={project.id}>
             <div className="pair">
               <Photo
-                picture={project.before}
+                photo={project.before}
                 alt={project.alts[0]}
                 sizes="(min-width: 44em) 29vw, 50vw"
               />
               <Photo
-                picture={project.after}
+                photo={project.after}
                 alt={project.alts[1]}
                 sizes="(min-width: 44em) 29vw, 50vw"
               />

@@ -54,8 +54,8 @@ function send(site: Site, cookie: string, bytes: Buffer): Promise<Response> {
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const file = new Blob([new Uint8Array(bytes)], { type: "image/jpeg" });
-  form.set("before_picture", file, "before.jpg");
-  form.set("after_picture", file, "after.jpg");
+  form.set("before_photo", file, "before.jpg");
+  form.set("after_photo", file, "after.jpg");
   const headers = { Cookie: cookie, Origin: site.url };
   return fetch(`${site.url}/admin/gallery/new`, {
     method: "POST",

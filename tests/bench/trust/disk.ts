@@ -41,7 +41,7 @@ async function isUploadTold(site: Site, cookie: string): Promise<boolean> {
   const body = new FormData();
   const picture = sharp("drizzle/demo/photos/concrete-showroom-after.jpg").resize(1600);
   body.append("title", "Lobby in <b>marble</b>");
-  body.append("before_picture", new File([Uint8Array.from(await picture.toBuffer())], "a.jpg"));
+  body.append("before_photo", new File([Uint8Array.from(await picture.toBuffer())], "a.jpg"));
   const answer = await fetch(`${site.url}/admin/gallery/new`, {
     method: "POST",
     headers: { Cookie: cookie, "Sec-Fetch-Site": "same-origin" },

@@ -26,7 +26,7 @@ const contact = "name=Jo&email=jo%40home.test&phone=1&service=power-washing&mess
 const question = '{"message":"Do you polish marble?","history":[{"role":"user","content":"Hi"}]}';
 const upload = [
   '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nLobby\r\n',
-  '--x\r\nContent-Disposition: form-data; name="before_picture"; filename="a.jpg"\r\n',
+  '--x\r\nContent-Disposition: form-data; name="before_photo"; filename="a.jpg"\r\n',
   "Content-Type: image/jpeg\r\n\r\nno picture\r\n--x--\r\n",
 ].join("");
 const multipart = "multipart/form-data; boundary=x";

@@ -49,8 +49,8 @@ export async function malformedUploads(uploads = 10_000): Promise<Figure[]> {
     const post = async (before: Buffer, after: Buffer) => {
       const body = new FormData();
       body.append("title", "Broken");
-      body.append("before_picture", new File([Uint8Array.from(before)], "before.jpg"));
-      body.append("after_picture", new File([Uint8Array.from(after)], "after.png"));
+      body.append("before_photo", new File([Uint8Array.from(before)], "before.jpg"));
+      body.append("after_photo", new File([Uint8Array.from(after)], "after.png"));
       const init = { method: "POST", headers, body, redirect: "manual" } as const;
       const answer = await fetch(`${site.url}/admin/gallery/new`, init).catch(() => null);
       await answer?.arrayBuffer();

@@ -1,14 +1,11 @@
 import { data } from "react-router";
-import { receiveForm } from "#app/photos/parse-upload.server.ts";
-import type { Route } from "./+types/upload-photos.ts";
+import type { Route } from "./+types/upload-ahead.ts";
+import { receiveForm } from "./parse-upload.server.ts";
 
-/** Takes one picture ahead of its form, so that the page can show how far it has come. */
+/** Takes one photo ahead of its form, so that the page can show how far it has come. */
 export async function action({ request }: Route.ActionArgs) {
-  const { pictures } = await receiveForm(request, {
-    before_picture: "before",
-    after_picture: "after",
-  });
-  const received = pictures.before_picture ?? pictures.after_picture;
+  const { photos } = await receiveForm(request, { before_photo: "before", after_photo: "after" });
+  const received = photos.before_photo ?? photos.after_photo;
   if (!received) return data({ error: "Please choose a picture." }, { status: 422 });
   if ("error" in received) return data({ error: received.error }, { status: received.status });
   return data(received.photo, { status: 201 });

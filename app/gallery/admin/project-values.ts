@@ -1,0 +1,34 @@
+import type { projectLabels } from "#app/gallery/project.ts";
+import type { PhotoSource } from "#app/photos/photo.tsx";
+import type { Side } from "#app/photos/photo-name.ts";
+
+/** What a project's form holds, right or wrong. */
+export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
+  Record<Side, PhotoSource> & {
+    details: string[];
+    draft: boolean;
+    /** The version of the stored project that was opened; null for a new one. */
+    version: number | null;
+  };
+
+const noPhoto: PhotoSource = { url: "", size: null };
+
+/** The form of a project that does not exist yet. */
+export const newProject: ProjectValues = {
+  title: "",
+  category: "",
+  location: "",
+  date: "",
+  duration: "",
+  description: "",
+  details: [""],
+  before_alt: "",
+  after_alt: "",
+  draft: false,
+  before: noPhoto,
+  after: noPhoto,
+  version: null,
+};
+
+export const saveFailed = "Error saving project. Please try again.";
+export const deleteFailed = "Error deleting project. Please try again.";

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import type { Side } from "#app/photos/photo-name.ts";
+import { categories, projectLabels, sides } from "./project.ts";
+
+type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
+
+const missing = "Please fill this in.";
+const notChosen = "Please choose one.";
+const text = (most: number) =>
+  z
+    .string()
+    .overwrite(plainText)
+    .trim()
+    .max(most, `At most ${most.toLocaleString("en-US")} characters.`);
+const needed = (most: number) => text(most).min(1, missing);
+const tooManyDetails = "At most 50 lines of at most 200 characters.";
+
+/** What is stored of a project that the owner enters. */
+export const projectSchema = z.object({
+  title: needed(200),
+  category: z.enum(Object.values(categories), notChosen),
+  location: needed(200),
+  date: needed(200),
+  duration: needed(200),
+  description: needed(5000),
+  /** At most 50 lines; empty ones are dropped. */
+  details: z
+    .array(text(200))
+    .max(50)
+    .transform((lines) => lines.filter((it) => it !== "")),
+  before_alt: text(200).default(""),
+  after_alt: text(200).default(""),
+  draft: z.boolean().default(false),
+  before_image_url: z.string().min(1, "Please upload the before image."),
+  after_image_url: z.string().min(1, "Please upload the after image."),
+} satisfies Record<Checked, z.ZodType>);
+
+export type ProjectFields = z.output<typeof projectSchema>;
+
+export const photosMissing = "Please upload both before and after images.";
+
+/**
+ * What is wrong with a project's form: at each field its own sentence, above it all that there is
+ * to do. `refused` says of a photo that came with the form why it was not taken.
+ */
+export function projectProblem(
+  error: z.ZodError | undefined,
+  refused: Partial<Record<Side, string>> = {},
+): FormProblem {
+  const fields: FormProblem["fields"] = {};
+  for (const [path, sentence] of Object.entries(error ? problemOf(error).fields : {}))
+    if (path.startsWith("details")) fields.details = tooManyDetails;
+    else fields[path] = sentence;
+  const written = Object.keys(fields).filter((name) => Object.hasOwn(projectLabels, name));
+  const messages: string[] = [];
+  if (written.some((name) => fields[name] === missing || fields[name] === notChosen))
+    messages.push(requiredMessage);
+  else if (written.length > 0) messages.push("Please shorten what is marked.");
+  for (const side of sides) {
+    const sentence = refused[side];
+    if (!sentence) continue;
+    fields[`${side}_image_url`] = sentence;
+    messages.push(`${side === "before" ? "Before" : "After"} picture: ${sentence}`);
+  }
+  if (sides.some((side) => fields[`${side}_image_url`] && !refused[side]))
+    messages.push(photosMissing);
+  return { message: messages.join(" "), fields };
+}
