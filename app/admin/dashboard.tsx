@@ -1,5 +1,8 @@
 import { Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { officeMeta } from "./admin-meta.ts";
 import dashboardStyles from "./dashboard.css?url";
@@ -31,24 +34,22 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             {today}. {waiting}
           </p>
         </div>
-        <Link className="btn" to="/admin/gallery/new">
-          Add Project
-        </Link>
+        <ButtonLink to="/admin/gallery/new">Add Project</ButtonLink>
       </header>
       <MailWarning failure={loaderData.mailFailure} />
       <MissingLicense />
-      <dl className="tiles">
-        <Tile label="Total Projects" value={projects} />
-        <Tile label="Contact Requests" value={requests} />
-        <Tile label="Pending Contacts" value={pending} mark="st pending" />
-        <Tile label="Customer Rating" value="5.0" />
-      </dl>
-      <div className="bays">
-        <div className="bay">
+      <Tiles>
+        <Count label="Total Projects" value={projects} />
+        <Count label="Contact Requests" value={requests} />
+        <Count label="Pending Contacts" value={pending} mark="st pending" />
+        <Count label="Customer Rating" value="5.0" />
+      </Tiles>
+      <Split kind="dense">
+        <SplitSide>
           <RecentRequests requests={recentRequests} />
           <WeekChart weeks={weeks} />
-        </div>
-        <div className="bay">
+        </SplitSide>
+        <SplitSide>
           <section aria-labelledby="quick-actions">
             <div className="list-head">
               <h2 id="quick-actions">Quick Actions</h2>
@@ -68,20 +69,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
           <RecentProjects projects={recentProjects} />
           <SiteFigures replies={loaderData.replies} backup={loaderData.backup} />
-        </div>
-      </div>
+        </SplitSide>
+      </Split>
     </>
   );
 }
 
-type TileProps = { label: string; value: number | string; mark?: string };
+type CountProps = { label: string; value: number | string; mark?: string };
 
-function Tile({ label, value, mark }: TileProps) {
+function Count({ label, value, mark }: CountProps) {
   return (
-    <div className="tile">
-      <dt>{mark ? <span className={mark}>{label}</span> : label}</dt>
-      <dd className="num">{value.toLocaleString("en-US")}</dd>
-    </div>
+    <Tile>
+      <TileName>{mark ? <span className={mark}>{label}</span> : label}</TileName>
+      <TileNumber>{value.toLocaleString("en-US")}</TileNumber>
+    </Tile>
   );
 }
 

@@ -86,8 +86,8 @@ export function Rest() {
       </p>
       <Compare
         className="mt-4 aspect-2/1"
-        before={<span className="block h-full bg-joint-firm" />}
-        after={<span className="block h-full bg-joint" />}
+        before={<span className="block h-full bg-line-strong" />}
+        after={<span className="block h-full bg-line" />}
         label="Move between before and after"
       />
     </section>

@@ -8,8 +8,24 @@ function tokens(prefix: string): [name: string, value: string][] {
   );
 }
 
-const lengths = ["--spacing", "--radius-", "--ease-", "--section", "--margin", "--gap", "--max"];
-const more = ["--edge", "--in", "--main", "--target", "--quick", "--calm", "--wide"];
+const lengths = [
+  "--spacing",
+  "--radius-",
+  "--ease-",
+  "--spacing-section",
+  "--spacing-margin",
+  "--spacing-gutter",
+  "--page-width",
+];
+const more = [
+  "--spacing-edge",
+  "--spacing-inset",
+  "--split-at",
+  "--spacing-target",
+  "--transition-duration-quick",
+  "--transition-duration-calm",
+  "--heading-stretch",
+];
 
 /** Colors, sizes of type and lengths, read from the style sheet itself. */
 export function Tokens() {
@@ -21,7 +37,7 @@ export function Tokens() {
           {tokens("--color-").map(([name, value]) => (
             <li key={name} className="text-note">
               <span
-                className="block h-14 border border-joint-firm"
+                className="block h-14 border border-line-strong"
                 style={{ background: `var(${name})` }}
               />
               {name.replace("--color-", "")} <span className="muted">{value}</span>
@@ -33,7 +49,7 @@ export function Tokens() {
         <h2 id="type">Type</h2>
         <ul className="mt-4 overflow-hidden">
           {tokens("--text-").map(([name, value]) => (
-            <li key={name} className="border-t border-joint py-3">
+            <li key={name} className="border-t border-line py-3">
               <p className="small muted">
                 {name.replace("--text-", "")} {value}
               </p>

@@ -1,37 +1,40 @@
 import type { SignedOut } from "#app/accounts/signed-out.ts";
 import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { Mark } from "#app/ui/brand.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { ActionRow, Lead } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 
 /** Gives the owner back what a form brought after the session had ended. */
 export function SignedOutPage({ written }: SignedOut) {
   return (
-    <main className="bays min-[56.01em]:min-h-svh" id="main">
+    <Split as="main" kind="early" className="lg:min-h-svh" id="main">
       <title>You are signed out | Back office</title>
-      <div className="bay">
+      <SplitSide>
         <span className="block w-8">
           <Mark />
         </span>
         <h1 className="text-h2 mt-8">You are signed out</h1>
-        <p className="lead mt-6">
+        <Lead className="mt-6">
           Nothing was saved. Sign in in another tab, then go back with your browser; or copy what
           you wrote from here.
-        </p>
-        <p className="acts mt-8">
-          <SignInAgain className="btn" />
-        </p>
-      </div>
-      <div className="bay">
+        </Lead>
+        <ActionRow className="mt-8">
+          <SignInAgain className={buttonLook()} />
+        </ActionRow>
+      </SplitSide>
+      <SplitSide>
         <h2 className="text-lead">What you wrote</h2>
         <dl className="mt-6 grid gap-6">
           {written.map(([label, text], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <div key={index}>
-              <dt className="small muted">{label}</dt>
+              <dt className="text-note leading-[1.6] text-quiet">{label}</dt>
               <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
             </div>
           ))}
         </dl>
-      </div>
-    </main>
+      </SplitSide>
+    </Split>
   );
 }

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+type Variant = "primary" | "outline" | "danger" | "quiet";
+
+const shape =
+  "inline-flex items-center justify-center border rounded-edge text-center leading-[1.2] font-semibold no-underline cursor-pointer transition-[background-color,border-color] duration-quick print:hidden forced-colors:border-2 forced-colors:border-[ButtonText]! forced-color-adjust-none";
+const full = "min-h-button px-button-inset text-body";
+const small = "min-h-target px-4.5 text-note";
+
+const looks: Record<Variant, string> = {
+  primary: `${full} border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:not-disabled:border-ink active:not-disabled:bg-ink`,
+  outline: `${full} border-current bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-quiet active:not-disabled:bg-quiet`,
+  danger: `${full} border-error bg-error text-on-action hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
+  quiet: `${small} border-action bg-transparent text-copper hover:bg-action hover:text-on-action active:not-disabled:border-action-hover active:not-disabled:bg-action-hover`,
+};
+
+// While what it asked for is under way a line passes along the button's foot.
+const underWay =
+  "disabled:cursor-progress disabled:border-line disabled:bg-surface-muted disabled:bg-[linear-gradient(90deg,var(--color-ink)_42%,transparent_42%)] disabled:bg-[length:200%_3px] disabled:bg-[position:0_100%] disabled:bg-repeat-x disabled:text-quiet motion-safe:disabled:animate-pass";
+
+/** A button's look, for links that another component makes. */
+export const buttonLook = (variant: Variant = "primary") => `${shape} ${looks[variant]}`;
+
+type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
+
+/** Sends its form, unless it is given another type. */
+export function Button({ variant, className = "", type = "submit", ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={`${buttonLook(variant)} ${underWay} ${className}`} {...rest} />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  className = "",
+  ...rest
+}: ComponentProps<typeof Link> & { variant?: Variant }) {
+  return <Link className={`${buttonLook(variant)} ${className}`} {...rest} />;
+}
+
+/** The look of a way further: words, and a line that grows when they are pointed at. */
+export const moreLook =
+  "inline-flex items-center gap-[0.6em] min-h-target font-semibold text-copper no-underline cursor-pointer active:text-copper-deep print:hidden after:h-0.5 after:w-7 after:bg-current after:transition-[width] after:duration-calm after:ease-out after:forced-color-adjust-none hover:after:w-11";
+
+/** A link further into something. */
+export function MoreLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
+  return <Link className={`${moreLook} ${className}`} {...rest} />;
+}
+
+/** A link that calls. */
+export function CallLink({ className = "", children, ...rest }: ComponentProps<"a">) {
+  return (
+    <a
+      className={`inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline lining-nums hover:underline ${className}`}
+      {...rest}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, createContext, type ElementType, type ReactNode, use } from "react";
+
+type Kind = "page" | "early" | "dense";
+
+const columns: Record<Kind, string> = {
+  page: "grid md:grid-cols-split",
+  early: "grid lg:grid-cols-split",
+  dense: "grid lg:grid-cols-split",
+};
+const besides: Record<Kind, string> = {
+  page: "max-md:px-margin max-md:not-first:border-t md:first:pl-edge md:first:pr-gutter md:not-first:border-l md:not-first:pl-inset md:not-first:pr-edge",
+  early:
+    "max-lg:px-margin max-lg:not-first:border-t lg:first:pl-edge lg:first:pr-gutter lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge",
+  dense:
+    "max-lg:px-margin max-lg:not-first:border-t lg:first:pl-edge lg:first:pr-inset lg:not-first:border-l lg:not-first:pl-inset lg:not-first:pr-edge",
+};
+const heights: Record<Kind, string> = {
+  page: "max-md:py-16 md:py-section",
+  early: "max-lg:py-16 lg:py-section",
+  dense: "max-lg:pt-6 max-lg:pb-8 lg:pt-8 lg:pb-12",
+};
+
+const KindOfSplit = createContext<Kind>("page");
+
+type Props<Element extends ElementType> = { as?: Element; className?: string } & Omit<
+  ComponentProps<Element>,
+  "as" | "className"
+>;
+
+/**
+ * Two sides, left and right of the line that all splits of the site stand on, 7 to 5. In a narrow
+ * window the second lies below the first: on a phone, or, `early` and `dense` (the back office's),
+ * on a tablet too. Its children are `SplitSide` and `SplitPhoto`.
+ */
+export function Split<Element extends ElementType = "div">({
+  as,
+  kind = "page",
+  className = "",
+  ...rest
+}: Props<Element> & { kind?: Kind }) {
+  const Tag: ElementType = as ?? "div";
+  return (
+    <KindOfSplit value={kind}>
+      <Tag className={`${columns[kind]} ${className}`} {...rest} />
+    </KindOfSplit>
+  );
+}
+
+/** One side, with its words. `height` are the utilities for the room above and below them. */
+export function SplitSide<Element extends ElementType = "div">({
+  as,
+  height,
+  className = "",
+  ...rest
+}: Props<Element> & { height?: string }) {
+  const Tag: ElementType = as ?? "div";
+  const kind = use(KindOfSplit);
+  return (
+    <Tag
+      className={`min-w-0 border-line ${besides[kind]} ${height ?? heights[kind]} ${className}`}
+      {...rest}
+    />
+  );
+}
+
+const photoBelow: Record<Kind, string> = {
+  page: "max-md:aspect-4/3 max-md:first:order-2 max-md:first:[&+*]:border-t-0",
+  early: "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0",
+  dense: "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0",
+};
+
+/** A side that a photograph fills. In a narrow window it lies below the words. */
+export function SplitPhoto({
+  className = "",
+  children,
+}: {
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The head of a page: its heading, and what stands beside it at the head's foot. */
+export function PageHead({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <section>
+      <Split>
+        <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
+        <SplitSide
+          height="max-md:not-first:border-t-0 md:pt-head pb-head-foot"
+          className="flex flex-col items-start justify-end gap-6"
+        >
+          {aside}
+        </SplitSide>
+      </Split>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, createContext, type ElementType, use } from "react";
+
+type Stack = "md" | "lg";
+
+const StackBelow = createContext<Stack>("lg");
+
+const columns: Record<Stack, string> = {
+  md: "max-md:grid-cols-2 md:grid-cols-tiles",
+  lg: "max-lg:grid-cols-2 lg:grid-cols-tiles",
+};
+const edges: Record<Stack, string> = {
+  md: "max-md:px-margin max-md:even:border-l max-md:nth-[n+3]:border-t md:pl-inset md:pr-gutter md:first:pl-edge md:not-first:border-l",
+  lg: "max-lg:px-margin max-lg:even:border-l max-lg:nth-[n+3]:border-t lg:pl-inset lg:pr-gutter lg:first:pl-edge lg:not-first:border-l",
+};
+
+type Props<Element extends ElementType> = { as?: Element; className?: string } & Omit<
+  ComponentProps<Element>,
+  "as" | "className"
+>;
+
+/** Four numbers in a row; in a window narrower than `stack` two by two. Its children are `Tile`s. */
+export function Tiles<Element extends ElementType = "dl">({
+  as,
+  stack = "lg",
+  className = "",
+  ...rest
+}: Props<Element> & { stack?: Stack }) {
+  const Tag: ElementType = as ?? "dl";
+  return (
+    <StackBelow value={stack}>
+      <Tag className={`grid border-y border-line ${columns[stack]} ${className}`} {...rest} />
+    </StackBelow>
+  );
+}
+
+/** One number under its name: a `TileName` and a `TileNumber`. As a link the current one is marked. */
+export function Tile<Element extends ElementType = "div">({
+  as,
+  className = "",
+  ...rest
+}: Props<Element>) {
+  const Tag: ElementType = as ?? "div";
+  return (
+    <Tag
+      className={`group/tile relative flex min-w-0 flex-col gap-3 border-line py-3 no-underline lg:py-4 [a&]:hover:bg-surface-muted aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:-bottom-px aria-[current]:after:h-0.75 aria-[current]:after:bg-ink ${edges[use(StackBelow)]} ${className}`}
+      {...rest}
+    />
+  );
+}
+
+export function TileName<Element extends ElementType = "dt">({ as, ...rest }: Props<Element>) {
+  const Tag: ElementType = as ?? "dt";
+  return (
+    <Tag
+      className="flex items-center gap-2 text-note leading-[1.3] text-quiet group-aria-[current]/tile:font-semibold group-aria-[current]/tile:text-ink"
+      {...rest}
+    />
+  );
+}
+
+export function TileNumber<Element extends ElementType = "dd">({ as, ...rest }: Props<Element>) {
+  const Tag: ElementType = as ?? "dd";
+  return <Tag className="numeral text-[2.125rem] lg:text-[2.75rem]" {...rest} />;
+}
