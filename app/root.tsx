@@ -13,8 +13,8 @@ import {
 import type { Route } from "./+types/root.ts";
 import type { SignedOut } from "./accounts/signed-out.ts";
 import appStyles from "./app.css?url";
-import { business, siteUrl } from "./business/business.server.ts";
-import { BusinessProvider } from "./business/business-context.tsx";
+import { currentBusiness, siteUrl } from "./business/business.server.ts";
+import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
 import { boundedBody } from "./http/bounded-body.server.ts";
 import { knownHost } from "./http/host-check.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
@@ -41,14 +41,11 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { business, siteUrl: siteUrl(url) };
+  return { business: currentBusiness(), siteUrl: siteUrl(url) };
 }
 
 /** The business stays what it is: a visitor who moves on need not ask for it again. */
 export const shouldRevalidate = () => false;
-
-/** The facts that the error page needs where the root's own loader could not answer. */
-const unknownBusiness = { name: "", phone: "", emergencyPhone: "", email: "", license: null };
 
 /** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
@@ -80,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <BusinessProvider value={root?.business ?? unknownBusiness}>{children}</BusinessProvider>
+        <BusinessProvider value={root?.business ?? null}>{children}</BusinessProvider>
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -98,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (known && error.status === 401 && "written" in Object(error.data))
     return <SignedOutPage {...(error.data as SignedOut)} />;
   return (
-    <Frame>
+    <ErrorFrame>
       <ErrorPage
         status={known ? error.status : 500}
         sentence={
@@ -110,6 +107,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             : undefined
         }
       />
-    </Frame>
+    </ErrorFrame>
   );
+}
+
+/** The header and the footer tell facts: without them an error stands by itself. */
+function ErrorFrame({ children }: { children: ReactNode }) {
+  if (useKnownBusiness()) return <Frame>{children}</Frame>;
+  return <main id="main">{children}</main>;
 }

@@ -1,4 +1,5 @@
-import { serviceLabel } from "#app/business/business.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
+import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
 import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
@@ -27,6 +28,7 @@ const noReplies = { model: 0, keyword: 0, failed: 0 };
 /** Everything the dashboard shows, formatted. What cannot be loaded is logged and shows empty. */
 export async function loadDashboard(now = new Date()) {
   const backup = await latestBackup();
+  const business = currentBusiness();
   const counts = orElse(noRequests, () => countContactRequests().counts);
   const gallery = orElse(noProjects, () => listProjects(1, recent));
   return {
@@ -36,11 +38,14 @@ export async function loadDashboard(now = new Date()) {
     pending: counts.pending,
     waiting: waitingSentence(
       counts.pending,
-      orElse(0, () => countOverdue(now)),
+      orElse(0, () => countOverdue(business.replyHours, now)),
+      business,
     ),
     mailFailure: orElse(null, latestMailFailure),
     recentRequests: orElse([], () =>
-      listContactRequests(null, 1, recent).map((row) => recentRequest(row, now)),
+      listContactRequests(null, 1, recent).map((row) =>
+        recentRequest(row, now, business.replyHours),
+      ),
     ),
     recentProjects: gallery.projects.map((project) => ({
       id: project.id,
@@ -55,15 +60,15 @@ export async function loadDashboard(now = new Date()) {
   };
 }
 
-/** What the owner has to know first: who waits past the promise of a reply within 24 hours. */
-function waitingSentence(pending: number, overdue: number): string {
-  if (overdue === 1) return "One request has waited past 24 hours.";
-  if (overdue > 1) return `${overdue} requests have waited past 24 hours.`;
+/** What the owner has to know first: who waits longer than the reply that is promised. */
+function waitingSentence(pending: number, overdue: number, business: Business): string {
+  if (overdue === 1) return `One request has waited past ${replyTime(business)}.`;
+  if (overdue > 1) return `${overdue} requests have waited past ${replyTime(business)}.`;
   if (pending === 0) return "No request is waiting.";
   return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
 }
 
-function recentRequest(row: ContactRequest, now: Date) {
+function recentRequest(row: ContactRequest, now: Date, promised: number) {
   // A row that the owner brought may hold any text as its time.
   const readable = !Number.isNaN(Date.parse(row.created_at));
   return {
@@ -73,7 +78,7 @@ function recentRequest(row: ContactRequest, now: Date) {
     created: readable ? shortDate(row.created_at) : row.created_at,
     status: row.status,
     statusLabel: statusLabel(row.status),
-    age: readable && row.status === "pending" ? waiting(row.created_at, now) : null,
+    age: readable && row.status === "pending" ? waiting(row.created_at, now, promised) : null,
   };
 }
 

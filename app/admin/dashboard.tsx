@@ -23,6 +23,7 @@ export function loader() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { claims } = useBusiness();
   const { today, waiting, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   return (
@@ -42,7 +43,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Count label="Total Projects" value={projects} />
         <Count label="Contact Requests" value={requests} />
         <Count label="Pending Contacts" value={pending} mark="st pending" />
-        <Count label="Customer Rating" value="5.0" />
+        <Count label="Customer Rating" value={claims.rating} />
       </Tiles>
       <Split kind="dense">
         <SplitSide>

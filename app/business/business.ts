@@ -1,11 +1,102 @@
-/** The claims, to the letter of the specification; where they conflict, each stands as given. */
-export const claims = {
-  hours: "Mon-Sat 7AM-7PM",
-  rating: "5.0 (150+ Reviews)",
-  copyrightYear: 2025,
-  towns: ["Henderson", "Summerlin", "North Las Vegas", "Boulder City"],
-  county: "Clark County",
-} as const;
+import type { z } from "zod";
+import type { businessSchema } from "./business-schema.ts";
+
+// Free of zod: every page's script carries this.
+
+/** What the site says of the business as facts. */
+export type Business = z.infer<typeof businessSchema>;
+
+/** The days of the week, in the order of its opening hours. */
+export const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** Where a town lies from the middle of the area, clockwise. */
+export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+
+type Weekday = (typeof weekdays)[number];
+type Day = NonNullable<Business["hours"][Weekday]>;
+
+/** "A, B and C". */
+export function listed(items: readonly string[]): string {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+
+export const townNames = ({ towns }: Business): string[] => towns.map(({ name }) => name);
+
+/** "5.0 (150+ Reviews)". */
+export const ratingText = ({ claims }: Business) => `${claims.rating} (${claims.reviews} Reviews)`;
+
+/** The rating as whole stars. */
+export const ratingStars = ({ claims }: Business) =>
+  Math.min(5, Math.max(0, Math.round(Number.parseFloat(claims.rating)) || 0));
+
+/** The reply that is promised: "24 hours". */
+export const replyTime = ({ replyHours }: Business) =>
+  replyHours === 1 ? "1 hour" : `${replyHours} hours`;
+
+/** A number and what follows it: "150+" is 150 and +, "1-2 weeks" is 1-2 and weeks. */
+export function numberAndUnit(text: string): { number: string; unit: string } {
+  const [, number = text, unit = ""] = text.match(/^([\d.,/-]*\d)\s*(.*)$/) ?? [];
+  return { number, unit };
+}
+
+/** The facts that stand as `{area}` in stored words, such as a service's. */
+const named: Record<string, (business: Business) => string> = {
+  area: ({ area }) => area,
+  "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
+};
+
+/** Words with the facts that they name filled in; what names no fact stays as it is. */
+export const withFacts = (words: string, business: Business): string =>
+  words.replace(/\{([a-z ]+)\}/g, (whole, name) => named[name]?.(business) ?? whole);
+
+/** Days in a row that keep the same hours, in the week's order; days that are closed are left out. */
+export function openingRuns({ hours }: Business): { days: Weekday[]; hours: Day }[] {
+  const runs: { days: Weekday[]; hours: Day }[] = [];
+  let before: Day | null = null;
+  for (const name of weekdays) {
+    const day = hours[name];
+    const run = runs.at(-1);
+    if (day && run && before?.opens === day.opens && before.closes === day.closes)
+      run.days.push(name);
+    else if (day) runs.push({ days: [name], hours: day });
+    before = day;
+  }
+  return runs;
+}
+
+/** "Mon-Sat 7AM-7PM". */
+export function hoursText(business: Business): string {
+  return openingRuns(business)
+    .map(({ days, hours }) => `${daySpan(days)} ${onClock(hours.opens)}-${onClock(hours.closes)}`)
+    .join(", ");
+}
+
+function daySpan(days: Weekday[]): string {
+  const [first, ...others] = days.map((day) => day.slice(0, 3));
+  return others.length === 0 ? `${first}` : `${first}-${others.at(-1)}`;
+}
+
+/** "7AM" of 07:00, "12:30PM" of 12:30. */
+function onClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
+  return `${hour % 12 || 12}${past}${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** `tel:` link of a telephone number written as people read it; a number of ten digits is American. */
+export function telephoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`;
+}
 
 /** Service codes of a contact request and their labels, in the specification's order. */
 export const serviceLabels = {
@@ -22,19 +113,4 @@ export type ServiceCode = keyof typeof serviceLabels;
 export function serviceLabel(code: string): string {
   if (code === "") return "General Inquiry";
   return Object.hasOwn(serviceLabels, code) ? serviceLabels[code as ServiceCode] : code;
-}
-
-/** What the owner's environment says of the business; `business.server.ts` reads it. */
-export type Business = {
-  name: string;
-  phone: string;
-  emergencyPhone: string;
-  email: string;
-  license: string | null;
-};
-
-/** `tel:` link of a telephone number written as people read it; a number of ten digits is American. */
-export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`;
 }

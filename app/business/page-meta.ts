@@ -1,12 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import type { Business } from "./business.ts";
 
+/** A text, or one that says facts of the business. */
+type Words = string | ((site: SiteData) => string);
+
 /** What a page says of itself to search engines and to the apps it is shared in. */
 export type PageMeta = {
   /** The page's own name; the business's is added. */
-  title: string;
+  title: Words;
   /** Cut at a word where it is longer than search engines show. */
-  description: string;
+  description: Words;
   /** The page's canonical address, from the site's root. */
   path: string;
   /** The picture of a shared link, 1200 x 630; the site's own where a page has none. */
@@ -34,10 +37,11 @@ function siteData(matches: Matches): SiteData | null {
 /** All of a public page's meta tags: title, description, canonical link, share card, structured data. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const site = siteData(matches);
-  if (!site) return [{ title: page.title }];
+  if (!site) return [];
   const { business, siteUrl } = site;
-  const description = shortened(page.description);
-  const title = `${page.title} | ${business.name}`;
+  const told = (words: Words) => (typeof words === "string" ? words : words(site));
+  const description = shortened(told(page.description));
+  const title = `${told(page.title)} | ${business.name}`;
   const url = siteUrl + page.path;
   const image = page.image ?? sitePicture;
   const imageUrl = siteUrl + image.path;

@@ -1,15 +1,16 @@
 import type { HomeAndConstructionBusiness, ItemList, WebSite, WithContext } from "schema-dts";
-import { claims, telephoneLink } from "#app/business/business.ts";
-import type { SiteData } from "#app/business/page-meta.ts";
 import { services } from "#app/services/service-entries.ts";
+import { type Business, openingRuns, telephoneLink, townNames, withFacts } from "./business.ts";
+import type { SiteData } from "./page-meta.ts";
 
 const context = "https://schema.org";
 const businessId = (siteUrl: string) => `${siteUrl}/#business`;
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-const areaServed = [
-  ...claims.towns.map((name) => ({ "@type": "City", name: `${name}, NV` }) as const),
-  { "@type": "AdministrativeArea", name: `${claims.county}, NV` } as const,
+const areaServed = (business: Business) => [
+  ...townNames(business).map(
+    (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
+  ),
+  { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
 ];
 
 /** The business for search engines. No rating: nobody may award stars to themselves there. */
@@ -27,26 +28,28 @@ export function businessData({
     email: business.email,
     image: `${siteUrl}/share.jpg`,
     logo: `${siteUrl}/icon-512.png`,
-    foundingDate: "2000",
+    foundingDate: String(business.yearFounded),
     address: {
       "@type": "PostalAddress",
-      addressLocality: "Las Vegas",
-      addressRegion: "NV",
+      ...(business.addressLine && { streetAddress: business.addressLine }),
+      addressLocality: business.area,
+      addressRegion: business.state,
       addressCountry: "US",
     },
-    areaServed,
-    openingHoursSpecification: {
+    areaServed: areaServed(business),
+    openingHoursSpecification: openingRuns(business).map(({ days, hours }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: [...weekdays],
-      opens: "07:00",
-      closes: "19:00",
-    },
-    contactPoint: {
-      "@type": "ContactPoint",
-      contactType: "emergency",
-      telephone: telephoneLink(business.emergencyPhone).replace("tel:", ""),
-      hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
-    },
+      dayOfWeek: days,
+      ...hours,
+    })),
+    ...(business.takesEmergencies && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "emergency",
+        telephone: telephoneLink(business.emergencyPhone).replace("tel:", ""),
+        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+      },
+    }),
     ...(business.license !== null && {
       hasCredential: {
         "@type": "EducationalOccupationalCredential",
@@ -68,7 +71,7 @@ export function websiteData({ business, siteUrl }: SiteData): WithContext<WebSit
   };
 }
 
-export function servicesData({ siteUrl }: SiteData): WithContext<ItemList> {
+export function servicesData({ business, siteUrl }: SiteData): WithContext<ItemList> {
   return {
     "@context": context,
     "@type": "ItemList",
@@ -78,11 +81,11 @@ export function servicesData({ siteUrl }: SiteData): WithContext<ItemList> {
       item: {
         "@type": "Service",
         name: service.title,
-        description: service.subtitle,
+        description: withFacts(service.subtitle, business),
         url: `${siteUrl}/services#${service.id}`,
         serviceType: service.title,
         provider: { "@id": businessId(siteUrl) },
-        areaServed,
+        areaServed: areaServed(business),
       },
     })),
   };

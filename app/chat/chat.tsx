@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { business } from "#app/business/business.server.ts";
-import { claims, telephoneLink } from "#app/business/business.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
+import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tooMany = takeChat({ request, context });
   if (tooMany)
     return data(
-      { history, typed, refused: limitedReply(tooMany.sentence, business) },
+      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
       { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
     );
   let content = "";
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The whole conversation in a form, which carries it along. */
 export default function Chat({ actionData }: Route.ComponentProps) {
-  const { phone } = useBusiness();
+  const business = useBusiness();
+  const { phone } = business;
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";
@@ -128,7 +129,9 @@ export default function Chat({ actionData }: Route.ComponentProps) {
             {phone}
           </a>
         </p>
-        <p className="muted">{claims.hours}. Emergencies 24/7.</p>
+        <p className="muted">
+          {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
+        </p>
         <p className="mt-6">
           <Link className="go" to="/contact#contact-form">
             Get Free Quote

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -76,7 +76,8 @@ export function createContactRequest(
         digest,
       });
       // Only a request of now is news: the demo's have a time of their own.
-      if (!spam && !more.created_at) queueMail(tx, ownerMail(request, business, env.SITE_URL));
+      if (!spam && !more.created_at)
+        queueMail(tx, ownerMail(request, currentBusiness(), env.SITE_URL));
       return request;
     },
     { behavior: "immediate" },

@@ -1,4 +1,4 @@
-import { type Business, serviceLabel } from "#app/business/business.ts";
+import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
@@ -44,7 +44,7 @@ export function ownerMail(request: Told, business: Business, site: string | unde
   const name = oneLine(request.name);
   const content: Content = {
     name,
-    promise: `has written to ${business.name}. You promise a reply within 24 hours.`,
+    promise: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
     facts: [
       { label: "Phone", value: oneLine(request.phone), href: callAddress(oneLine(request.phone)) },
       { label: "Email", value: oneLine(request.email), href: writeAddress(oneLine(request.email)) },

@@ -42,10 +42,10 @@ const schema = z.object({
     .string()
     .regex(/^(.{8,200})?$/s, "has to have between 8 and 200 characters")
     .optional(),
-  BUSINESS_NAME: text.pipe(z.string().default("Mojave Surface Restoration")),
-  BUSINESS_PHONE: text.pipe(z.string().default("(702) 555-0142")),
-  BUSINESS_EMERGENCY_PHONE: text.pipe(z.string().default("(702) 555-0187")),
-  BUSINESS_EMAIL: text.pipe(mailbox.default("hello@mojavesurface.example")),
+  BUSINESS_NAME: text,
+  BUSINESS_PHONE: text,
+  BUSINESS_EMERGENCY_PHONE: text,
+  BUSINESS_EMAIL: text.pipe(mailbox.optional()),
   BUSINESS_LICENSE: text,
   OPENAI_API_KEY: text,
   OPENAI_BASE_URL: address(/^https?$/, "https://api.example/v1"),

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -82,7 +82,7 @@ export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise
 function envelope({ recipient, subject, text, html, cause, ...mail }: Row) {
   return {
     ...{ subject, text, html: html ?? undefined },
-    from: { name: business.name, address: senderAddress },
+    from: { name: currentBusiness().name, address: senderAddress },
     to: recipient ?? env.NOTIFY_EMAIL,
     replyTo: mail.reply_to ?? undefined,
     // The same for each attempt, so that a mail sent twice is shown once.

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { isBehind, openReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { latestBackup } from "./backups.server.ts";
@@ -29,10 +30,12 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   Administrator: administrator,
   Assistant: assistant,
   Mail: mail,
-  License: () =>
-    env.BUSINESS_LICENSE
-      ? well(`Number ${env.BUSINESS_LICENSE} is shown.`)
-      : note("No contractor’s license number is shown: set BUSINESS_LICENSE."),
+  License: () => {
+    const { license } = currentBusiness();
+    return license
+      ? well(`Number ${license} is shown.`)
+      : note("No contractor’s license number is shown: set BUSINESS_LICENSE.");
+  },
 };
 
 /**

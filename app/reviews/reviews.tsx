@@ -1,4 +1,5 @@
-import { claims } from "#app/business/business.ts";
+import { type Business, ratingStars, ratingText } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
@@ -7,11 +8,11 @@ import type { Route } from "./+types/reviews.ts";
 import { Said } from "./testimonial.tsx";
 import { testimonials } from "./testimonials.ts";
 
-const tiles = [
-  { label: "rating", number: "5.0" },
-  { label: "reviews", number: "150+" },
-  { label: "satisfaction", number: "100%" },
-  { label: "years", number: "8+" },
+const tiles = ({ claims }: Business) => [
+  { label: "rating", number: claims.rating },
+  { label: "reviews", number: claims.reviews },
+  { label: "satisfaction", number: claims.satisfaction },
+  { label: "years", number: claims.years },
 ];
 
 /** Two to a row: the left one is set as display. */
@@ -21,8 +22,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: "Customer Reviews",
-      description:
-        "What owners, tenants and managers in Las Vegas say about their polished concrete, marble, tile and VCT floors: 5.0 from 150+ reviews.",
+      description: ({ business: { area, claims } }) =>
+        `What owners, tenants and managers in ${area} say about their polished concrete, marble, tile and VCT floors: ${claims.rating} from ${claims.reviews} reviews.`,
       path: "/reviews",
       trail: [{ name: "Reviews", path: "/reviews" }],
     },
@@ -30,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export default function Reviews() {
+  const business = useBusiness();
   return (
     <>
       <section className="top">
@@ -39,14 +41,15 @@ export default function Reviews() {
           </div>
           <div className="bay">
             <p className="lead">
-              <Stars rating={5} /> <span className="whitespace-nowrap">{claims.rating}</span>
+              <Stars rating={ratingStars(business)} />{" "}
+              <span className="whitespace-nowrap">{ratingText(business)}</span>
             </p>
             <GuideLink className="btn line" />
           </div>
         </div>
       </section>
       <dl className="rated">
-        {tiles.map(({ label, number }) => (
+        {tiles(business).map(({ label, number }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{number}</dd>

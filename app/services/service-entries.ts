@@ -8,6 +8,7 @@ export type ServiceEntry = {
   title: string;
   /** Where it is done, in a line of the home page's index. */
   where: string;
+  /** May name facts of the business. */
   subtitle: string;
   featured: boolean;
   offers: string[];
@@ -119,7 +120,7 @@ export const services: ServiceEntry[] = [
     title: "Janitorial Services",
     where: "Scheduled cleaning for offices and common areas",
     subtitle:
-      "Scheduled cleaning by people who know what each floor can take. 20+ years in commercial buildings.",
+      "Scheduled cleaning by people who know what each floor can take. {years in janitorial} years in commercial buildings.",
     featured: false,
     offers: [
       "Offices, lobbies and common areas",

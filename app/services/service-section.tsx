@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { withFacts } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
@@ -76,7 +78,7 @@ function Heading({ service }: { service: ServiceEntry }) {
       <h2 className="mt-5" id={`${service.id}-title`}>
         {service.title}
       </h2>
-      <p className="lead">{service.subtitle}</p>
+      <p className="lead">{withFacts(service.subtitle, useBusiness())}</p>
     </>
   );
 }

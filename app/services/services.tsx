@@ -11,8 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: "Services",
-      description:
-        "Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in Las Vegas: what each job includes.",
+      description: ({ business }) =>
+        `Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in ${business.area}: what each job includes.`,
       path: "/services",
       trail: [{ name: "Services", path: "/services" }],
       structuredData: (site) => [businessData(site), servicesData(site)],

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useKnownBusiness } from "#app/business/business-context.tsx";
 import { pages } from "./pages.ts";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
-  const business = useBusiness();
+  const business = useKnownBusiness();
   return (
     <section className="top alone">
       <title>
-        {business.name
+        {business
           ? `Unexpected Application Error! | ${business.name}`
           : "Unexpected Application Error!"}
       </title>
@@ -22,7 +22,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
             <Link className="btn" to="/" reloadDocument>
               Go to the home page
             </Link>
-            {business.phone && (
+            {business && (
               <a className="tel" href={telephoneLink(business.phone)}>
                 {business.phone}
               </a>

@@ -1,5 +1,13 @@
 import { Link } from "react-router";
-import { claims, serviceLabels, telephoneLink } from "#app/business/business.ts";
+import {
+  hoursText,
+  listed,
+  ratingStars,
+  ratingText,
+  serviceLabels,
+  telephoneLink,
+  townNames,
+} from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
@@ -16,9 +24,9 @@ export function SiteFooter() {
               <span>{business.name}</span>
             </Link>
             <p className="muted mt-5 max-w-[22em]">
-              <Stars rating={5} /> {claims.rating}
+              <Stars rating={ratingStars(business)} /> {ratingText(business)}
               <br />
-              {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, {claims.county}.
+              {listed(townNames(business))}, {business.county}.
             </p>
           </div>
           <div>
@@ -68,12 +76,12 @@ export function SiteFooter() {
                 <a href={`mailto:${business.email}`}>{business.email}</a>
               </li>
             </ul>
-            <p className="muted mt-2">{claims.hours}</p>
+            <p className="muted mt-2">{hoursText(business)}</p>
           </div>
         </div>
         <div className="end">
           <span>
-            &copy; {claims.copyrightYear} {business.name}
+            &copy; {business.copyrightYear} {business.name}
           </span>
           <span>
             Licensed and insured{business.license !== null && `, license ${business.license}`}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { claims, telephoneLink } from "#app/business/business.ts";
+import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 import { pages } from "./pages.ts";
@@ -18,8 +18,8 @@ export function SiteHeader() {
             <li>Free estimates</li>
           </ul>
           <ul>
-            <li>{claims.hours}</li>
-            <li>24/7 emergency service</li>
+            <li>{hoursText(business)}</li>
+            {business.takesEmergencies && <li>24/7 emergency service</li>}
             <li>
               <a href={telephoneLink(business.phone)}>{business.phone}</a>
             </li>
@@ -65,9 +65,9 @@ export function SiteHeader() {
               </div>
               <p className="foot">
                 <span>
-                  {claims.hours}
+                  {hoursText(business)}
                   <br />
-                  24/7 emergency service
+                  {business.takesEmergencies && "24/7 emergency service"}
                 </span>
                 <a className="tel" href={telephoneLink(business.phone)}>
                   {business.phone}

@@ -1,10 +1,11 @@
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 
 /** What a phone needs to keep the site on its home screen. */
 export function loader() {
+  const { name } = currentBusiness();
   const manifest = {
-    name: business.name,
-    short_name: business.name.split(" ")[0],
+    name,
+    short_name: name.split(" ")[0],
     start_url: "/",
     display: "browser",
     background_color: "#f1eee8",

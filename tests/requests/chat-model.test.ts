@@ -7,7 +7,7 @@ Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
 const { askModel } = await import("#app/chat/server/model.server.ts");
 const { systemPrompt } = await import("#app/chat/server/knowledge.server.ts");
-const { business } = await import("#app/business/business.server.ts");
+const { currentBusiness } = await import("#app/business/business.server.ts");
 const { repliesToday } = await import("#app/chat/server/reply-counter.server.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { localDay } = await import("#app/business/time.ts");
@@ -71,7 +71,7 @@ test("the payload is exactly the specified one", async () => {
   expect(provider.calls[0]?.body).toEqual({
     model: "gpt-3.5-turbo",
     messages: [
-      { role: "system", content: systemPrompt(business) },
+      { role: "system", content: systemPrompt(currentBusiness()) },
       ...history.slice(-10),
       { role: "user", content: "Do you polish?" },
     ],
@@ -94,7 +94,7 @@ test("what a visitor writes never reaches the system's text", async () => {
   ];
   await (await ask(attack, history)).text();
   expect(provider.calls[0]?.body.messages).toEqual([
-    { role: "system", content: systemPrompt(business) },
+    { role: "system", content: systemPrompt(currentBusiness()) },
     { role: "assistant", content: attack },
     { role: "user", content: attack },
   ]);

@@ -52,7 +52,13 @@ test("the business stands in the structured data with area, hours and phone, wit
       url: `${origin}/`,
       telephone: "+17025550142",
       email: "hello@mojavesurface.example",
-      openingHoursSpecification: { opens: "07:00", closes: "19:00" },
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+          opens: "07:00",
+          closes: "19:00",
+        },
+      ],
     });
     const area = JSON.stringify(business?.areaServed);
     for (const place of ["Henderson", "Summerlin", "North Las Vegas", "Boulder City", "Clark"])

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, expect, test } from "vitest";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { telephoneLink } from "#app/business/business.ts";
 import { edition } from "#app/guide/print/book.ts";
+
+const business = currentBusiness();
 
 const file = readFileSync("public/floor-restoration-guide.pdf");
 const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { ownerMail } from "#app/contact/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
@@ -10,7 +10,7 @@ const mail = ownerMail(
     ...{ id: 1, name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
     ...{ service: "", message: "Yellow VCT.\n& more", created_at: "2026-01-02T03:04:05.678Z" },
   },
-  business,
+  currentBusiness(),
   "https://floors.test",
 );
 const pages = [...(await servedPages()), { name: "the owner's mail", html: mail.html ?? "" }];

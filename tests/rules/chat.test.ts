@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { firstBusiness } from "#app/business/business-schema.ts";
 import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/protocol.ts";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
@@ -6,13 +7,7 @@ import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-links.ts";
 import { spokenText } from "#app/chat/widget/spoken-text.ts";
 
-const business = {
-  name: "Mojave Surface Restoration",
-  phone: "(702) 555-0142",
-  emergencyPhone: "(702) 555-0187",
-  email: "hello@mojavesurface.example",
-  license: null,
-};
+const business = firstBusiness;
 
 test.each([
   ["hello", "welcome to Mojave Surface Restoration"],

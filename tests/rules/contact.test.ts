@@ -82,7 +82,7 @@ test("a pending request turns amber at 12 hours and red at 24", () => {
   const now = new Date("2026-03-02T12:00:00.000Z");
   const after = (hours: number, status = "pending") => {
     const created_at = new Date(now.getTime() - hours * 3_600_000).toISOString();
-    const { age, urgency } = requestLine({ ...stored, status, created_at }, now);
+    const { age, urgency } = requestLine({ ...stored, status, created_at }, now, 24);
     return { age, urgency };
   };
   expect(after(0.5)).toEqual({ age: "just in", urgency: "calm" });
@@ -99,7 +99,7 @@ test("a pending request turns amber at 12 hours and red at 24", () => {
 
 test("what an owner brought from elsewhere is shown as it stands", () => {
   const brought = { ...stored, status: "archived", service: "roofing", created_at: "last May" };
-  const shown = requestLine({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date());
+  const shown = requestLine({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date(), 24);
   expect(shown).toMatchObject({ service: "roofing", received: "last May", age: "", call: null });
   expect(shown.write).toBe("mailto:a@b.de%3Fcc%3Dx");
 });

@@ -1,4 +1,4 @@
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
 import { brokenReply, emptyReply, failedReply } from "./fixed-replies.ts";
 import { keywordReply } from "./keyword-replies.ts";
@@ -24,11 +24,11 @@ export async function* assistantReply(
     if (modelConfigured && calls < callsAtOnce && reserveModelReply())
       return yield* modelReply(question, signal);
     countReply("keyword");
-    yield keywordReply(question.message, business);
+    yield keywordReply(question.message, currentBusiness());
     return "keyword";
   } catch (error) {
     logError(error);
-    yield failedReply(business);
+    yield failedReply(currentBusiness());
     return "failed";
   }
 }
@@ -47,13 +47,15 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     log("model", { reason: error instanceof Error ? error.message : String(error) }, "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
-    yield begun ? `\n\n${brokenReply(business)}` : keywordReply(question.message, business);
+    yield begun
+      ? `\n\n${brokenReply(currentBusiness())}`
+      : keywordReply(question.message, currentBusiness());
     return step;
   } finally {
     calls -= 1;
   }
   if (begun) return "model";
   recountReply("failed");
-  yield emptyReply(business);
+  yield emptyReply(currentBusiness());
   return "failed";
 }

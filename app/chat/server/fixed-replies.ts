@@ -1,12 +1,12 @@
-import { type Business, claims } from "#app/business/business.ts";
+import { type Business, hoursText } from "#app/business/business.ts";
 
 /** Said when the model's reply is empty (specification 8, to the letter). */
 export const emptyReply = ({ phone }: Business) =>
   `I apologize, but I'm having trouble processing your request right now. Please call us directly at ${phone} for immediate assistance!`;
 
 /** Said when the assistant itself fails; shows the other number (specification 8). */
-export const failedReply = ({ emergencyPhone }: Business) =>
-  `I apologize, but I'm having trouble responding right now. Please call us directly at ${emergencyPhone}. We're available ${claims.hours}, with 24/7 emergency service!`;
+export const failedReply = (business: Business) =>
+  `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.emergencyPhone}. We're available ${hoursText(business)}${business.takesEmergencies ? ", with 24/7 emergency service" : ""}!`;
 
 /** Added to a reply that broke off in the middle. */
 export const brokenReply = ({ phone }: Business) =>

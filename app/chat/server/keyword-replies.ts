@@ -1,20 +1,25 @@
-import { type Business, claims, serviceLabels } from "#app/business/business.ts";
+import {
+  type Business,
+  hoursText,
+  listed,
+  replyTime,
+  serviceLabels,
+  townNames,
+} from "#app/business/business.ts";
 
-const list = (items: readonly string[]) => `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-
-const services = list([...Object.values(serviceLabels), "Janitorial Services"]);
+const services = listed([...Object.values(serviceLabels), "Janitorial Services"]);
 
 // The narrower subject first: "Hello, what do you charge to polish concrete?" asks for a price.
 const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   {
     words: /\b(pric|cost|quot|estimat|charg|rates?\b|how much|fees?\b|expens|budget)/i,
-    reply: ({ phone }) =>
-      `Every floor is different, so each price starts with a free estimate: we come and look, within 25 miles. Ask for yours with /contact#contact-form or call ${phone}. We reply within 24 hours.`,
+    reply: (business) =>
+      `Every floor is different, so each price starts with a free estimate: we come and look, within ${business.estimateRadius} miles. Ask for yours with /contact#contact-form or call ${business.phone}. We reply within ${replyTime(business)}.`,
   },
   {
     words: /\b(contact|phone|call|e-?mail|reach|talk to|speak|person|human|hours|emergenc)/i,
-    reply: ({ phone, email }) =>
-      `You can call us at ${phone} or write to ${email}. We work ${claims.hours} and answer emergencies 24/7. Or use /contact#contact-form: we reply within 24 hours.`,
+    reply: (business) =>
+      `You can call us at ${business.phone} or write to ${business.email}. We work ${hoursText(business)}${business.takesEmergencies ? " and answer emergencies 24/7" : ""}. Or use /contact#contact-form: we reply within ${replyTime(business)}.`,
   },
   {
     words:
@@ -33,5 +38,5 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
 export function keywordReply(message: string, business: Business): string {
   const found = replies.find(({ words }) => words.test(message));
   if (found) return found.reply(business);
-  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured and work in ${list(["Las Vegas", ...claims.towns])}. Jobs are typically scheduled within 1-2 weeks. For a free estimate, use /contact#contact-form.`;
+  return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured and work in ${listed([business.area, ...townNames(business)])}. Jobs are typically scheduled within ${business.scheduling}. For a free estimate, use /contact#contact-form.`;
 }

@@ -1,12 +1,20 @@
-import { type Business, claims, serviceLabels } from "#app/business/business.ts";
+import {
+  type Business,
+  hoursText,
+  ratingText,
+  replyTime,
+  serviceLabels,
+  townNames,
+} from "#app/business/business.ts";
 
 /** What the assistant knows of the company: the claims as given, conflicts included. */
 export function companyKnowledge(business: Business): string {
-  const { name, phone, emergencyPhone, email, license } = business;
+  const { name, phone, emergencyPhone, email, license, area, claims } = business;
+  const emergencies = business.takesEmergencies;
   return `ABOUT
-${name} restores floors and surfaces of homes and commercial properties in Las Vegas.
-Licensed and insured${license ? ` (license ${license})` : ""}. Founded 2000. 150+ customers, ${claims.rating}, 100% satisfaction.
-Experience, as the pages give it: 25+ years (about page), 20+ years (janitorial services), 8+ years (statistics).
+${name} restores floors and surfaces of homes and commercial properties in ${area}.
+Licensed and insured${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${claims.customers} customers, ${ratingText(business)}, ${claims.satisfaction} satisfaction.
+Experience, as the pages give it: ${claims.yearsInStory} years (about page), ${claims.yearsInJanitorial} years (janitorial services), ${claims.years} years (statistics).
 
 SERVICES (each is described at /services)
 - ${serviceLabels["power-washing"]}: driveways, garage aprons, pool decks, patios, storefronts, walls.
@@ -17,16 +25,16 @@ SERVICES (each is described at /services)
 - Janitorial Services: scheduled cleaning and floor care for commercial buildings.
 
 WHERE AND WHEN
-Las Vegas, ${claims.towns.join(", ")} (${claims.county}). Free estimates within 25 miles.
-Hours: ${claims.hours}. Emergency service and phone support 24/7.
-Jobs are typically scheduled 1-2 weeks ahead.
+${area}, ${townNames(business).join(", ")} (${business.county}). Free estimates within ${business.estimateRadius} miles.
+Hours: ${hoursText(business)}.${emergencies ? " Emergency service and phone support 24/7." : ""}
+Jobs are typically scheduled ${business.scheduling} ahead.
 
 PRICES
 There is no price list: every job is priced by a free estimate after seeing the floor.
 
 HOW TO REACH US
-Phone ${phone}. Emergencies 24/7: ${emergencyPhone}. Email ${email}.
-Estimate form: /contact#contact-form. We reply within 24 hours.
+Phone ${phone}.${emergencies ? ` Emergencies 24/7: ${emergencyPhone}.` : ""} Email ${email}.
+Estimate form: /contact#contact-form. We reply within ${replyTime(business)}.
 Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.`;
 }
 

@@ -1,5 +1,5 @@
 import type OpenAI from "openai";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { systemPrompt } from "./knowledge.server.ts";
 import type { Question } from "./question.ts";
@@ -36,7 +36,7 @@ const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
     messages: [
-      { role: "system", content: systemPrompt(business) },
+      { role: "system", content: systemPrompt(currentBusiness()) },
       ...history,
       { role: "user", content: message },
     ],

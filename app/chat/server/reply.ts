@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { business } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { takeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply.ts";
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!question.success) return data(question.error.issues[0]?.message, 422);
   const tooMany = takeChat({ request, context });
   if (tooMany)
-    return data(limitedReply(tooMany.sentence, business), {
+    return data(limitedReply(tooMany.sentence, currentBusiness()), {
       status: 429,
       headers: { "Retry-After": String(tooMany.retryAfter) },
     });

@@ -1,19 +1,23 @@
-import { claims, telephoneLink } from "#app/business/business.ts";
+import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 
-const reasons = ["Licensed and insured", "5.0 rating from 150+ reviews", "100% satisfaction"];
-
 /** The bay beside the form: telephone, email, hours and what speaks for us. */
 export function ReachUs() {
-  const { phone, email, license } = useBusiness();
+  const business = useBusiness();
+  const { phone, email, license, claims } = business;
   const [mailbox, host] = email.split("@");
   const facts = [
-    ["Hours", claims.hours],
-    ["Emergency", "24/7"],
-    ["Estimates", "Free within 25 miles"],
-    ["Scheduling", "Typically 1-2 weeks"],
+    ["Hours", hoursText(business)],
+    ...(business.takesEmergencies ? [["Emergency", "24/7"]] : []),
+    ["Estimates", `Free within ${business.estimateRadius} miles`],
+    ["Scheduling", `Typically ${business.scheduling}`],
     ...(license ? [["License", license]] : []),
+  ];
+  const reasons = [
+    "Licensed and insured",
+    `${claims.rating} rating from ${claims.reviews} reviews`,
+    `${claims.satisfaction} satisfaction`,
   ];
   return (
     <div className="bay">

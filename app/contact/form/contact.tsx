@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
-import { serviceLabels } from "#app/business/business.ts";
+import { replyTime, serviceLabels } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { checkContact, failedMessage, trap } from "#app/contact/contact-request.ts";
@@ -68,8 +68,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: loaderData?.sent ? "Thank You!" : "Contact",
-      description:
-        "Ask for a free estimate for your floor: free within 25 miles of Las Vegas, answered within 24 hours.",
+      description: ({ business }) =>
+        `Ask for a free estimate for your floor: free within ${business.estimateRadius} miles of ${business.area}, answered within ${replyTime(business)}.`,
       path: "/contact",
       trail: [{ name: "Contact", path: "/contact" }],
     },
@@ -78,13 +78,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone } = useBusiness();
+  const business = useBusiness();
   const { sent, service } = loaderData;
   const [thanked, setThanked] = useState(sent);
   if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
   const problem = actionData?.failed
-    ? { sentence: failedMessage(phone), wrong: {} }
+    ? { sentence: failedMessage(business.phone), wrong: {} }
     : (actionData?.problem ?? null);
   return (
     <>
@@ -97,7 +97,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <>
                 <h1>Get In Touch</h1>
                 <p className="lead mt-5">
-                  Say what the floor is made of and where it is. We reply within 24 hours.
+                  Say what the floor is made of and where it is. We reply within{" "}
+                  {replyTime(business)}.
                 </p>
               </>
             )}

@@ -1,41 +1,28 @@
-import { claims } from "#app/business/business.ts";
+import { type Business, listed, townNames } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 
-/** Miles in a straight line from downtown Las Vegas. */
-const miles: Record<(typeof claims.towns)[number], number> = {
-  Henderson: 13,
-  Summerlin: 11,
-  "North Las Vegas": 2,
-  "Boulder City": 22,
-};
-
-/** Where each town lies on the drawing, 9 units to the mile, Las Vegas at 300, 270, north above. */
-const marks = [
-  { town: "Summerlin", x: 205, y: 276, before: true },
-  { town: "North Las Vegas", x: 310, y: 251, before: false },
-  { town: "Henderson", x: 381, y: 351, before: false },
-  { town: "Boulder City", x: 455, y: 389, before: true },
-];
-
-/** Where we work: the circle of 25 miles, and the towns with their distances. */
+/** Where we work: the circle of free estimates, and the towns with their distances. */
 export function ServiceArea() {
+  const business = useBusiness();
   return (
     <section className="sect">
       <div className="bays held">
         <div className="bay mapbay">
-          <AreaDrawing />
+          <AreaDrawing business={business} />
         </div>
         <div className="bay">
           <h2 className="sect-head">Where we work</h2>
           <ul className="towns">
-            {claims.towns.map((town) => (
-              <li key={town}>
-                {town} <span>{miles[town]} miles</span>
+            {business.towns.map(({ name, miles }) => (
+              <li key={name}>
+                {name} <span>{inMiles(miles)}</span>
               </li>
             ))}
           </ul>
           <p className="small muted mt-5">
-            {claims.county}, Nevada. Free estimates within 25 miles. Miles in a straight line from
-            downtown Las Vegas.
+            {business.county}, {business.state}. Free estimates within{" "}
+            {inMiles(business.estimateRadius)}. Miles in a straight line from downtown{" "}
+            {business.area}.
           </p>
         </div>
       </div>
@@ -43,39 +30,84 @@ export function ServiceArea() {
   );
 }
 
-function AreaDrawing() {
-  const towns = claims.towns.join(", ").replace(/, (?=[^,]*$)/, " and ");
+const inMiles = (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`);
+
+/** The middle of the drawing, and what its outer circle measures, in the drawing's units. */
+const middle = { x: 300, y: 270 };
+const outer = 225;
+
+/** Degrees clockwise from north. */
+const bearings = { N: 0, NE: 45, E: 90, SE: 135, S: 180, SW: 225, W: 270, NW: 315 };
+
+/** Where a town lies on the drawing, north above. */
+function place({ miles, direction }: Business["towns"][number], unitsToMile: number) {
+  const angle = (bearings[direction] * Math.PI) / 180;
+  return {
+    x: Math.round(middle.x + Math.sin(angle) * miles * unitsToMile),
+    y: Math.round(middle.y - Math.cos(angle) * miles * unitsToMile),
+  };
+}
+
+function AreaDrawing({ business }: { business: Business }) {
+  const { area, towns, estimateRadius } = business;
+  const farthest = Math.max(estimateRadius, ...towns.map(({ miles }) => miles));
+  const unitsToMile = outer / farthest;
+  // 10 of 25 miles: a circle within, for comparison.
+  const inner = Math.round(estimateRadius * 0.4);
+  const names = listed(townNames(business));
   return (
     <svg
       className="map"
       viewBox="30 10 540 520"
       preserveAspectRatio="xMidYMid meet"
       role="img"
-      aria-label={`${towns} lie inside a circle of 25 miles around Las Vegas`}
+      aria-label={
+        farthest > estimateRadius
+          ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
+          : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
+      }
     >
       <g className="joints" fill="none">
         <path d="M300-600v1740M-900 270h2400" />
-        <circle cx="300" cy="270" r="90" />
+        <circle cx={middle.x} cy={middle.y} r={inner * unitsToMile} />
       </g>
-      <circle className="reach-of" cx="300" cy="270" r="225" fill="none" />
-      <text className="soft" x="306" y="38">
-        25 miles
+      <circle
+        className="reach-of"
+        cx={middle.x}
+        cy={middle.y}
+        r={estimateRadius * unitsToMile}
+        fill="none"
+      />
+      <RadiusLabel miles={estimateRadius} unitsToMile={unitsToMile} />
+      <RadiusLabel miles={inner} unitsToMile={unitsToMile} />
+      <rect className="centre" x={middle.x - 4} y={middle.y - 4} width="8" height="8" />
+      <text className="soft" x={middle.x + 12} y={middle.y + 26}>
+        {area}
       </text>
-      <text className="soft" x="306" y="173">
-        10 miles
-      </text>
-      <rect className="centre" x="296" y="266" width="8" height="8" />
-      <text className="soft" x="312" y="296">
-        Las Vegas
-      </text>
-      {marks.map(({ town, x, y, before }) => (
-        <g key={town}>
-          <rect x={x - 4} y={y - 4} width="8" height="8" />
-          <text x={before ? x - 12 : x + 12} y={y + 5} textAnchor={before ? "end" : "start"}>
-            {town}
-          </text>
-        </g>
+      {towns.map((town) => (
+        <Town key={town.name} name={town.name} {...place(town, unitsToMile)} />
       ))}
     </svg>
+  );
+}
+
+function RadiusLabel({ miles, unitsToMile }: { miles: number; unitsToMile: number }) {
+  return (
+    <text className="soft" x={middle.x + 6} y={Math.round(middle.y - miles * unitsToMile - 7)}>
+      {inMiles(miles)}
+    </text>
+  );
+}
+
+/** A town's mark, its name on the side where the drawing has room for it. */
+function Town({ name, x, y }: { name: string; x: number; y: number }) {
+  const toTheLeft = x < middle.x || x > middle.x + outer / 2;
+  return (
+    <g>
+      <rect x={x - 4} y={y - 4} width="8" height="8" />
+      <text x={toTheLeft ? x - 12 : x + 12} y={y + 5} textAnchor={toTheLeft ? "end" : "start"}>
+        {name}
+      </text>
+    </g>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
+import { replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 
 /** Milliseconds that the thank-you screen stands before the empty form (specification 9). */
@@ -8,7 +8,8 @@ export const thankedFor = 3000;
 
 /** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
 export function ThankYou() {
-  const { phone } = useBusiness();
+  const business = useBusiness();
+  const { phone } = business;
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -25,7 +26,7 @@ export function ThankYou() {
         Thank You!
       </h1>
       <p className="lead mt-6">Your message has been submitted successfully.</p>
-      <p className="lead">We'll get back to you within 24 hours.</p>
+      <p className="lead">{`We'll get back to you within ${replyTime(business)}.`}</p>
       <p className="mt-8">
         In a hurry? Call us at{" "}
         <a className="tel" href={telephoneLink(phone)}>

@@ -2,6 +2,7 @@ import { data, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { unsentProblem } from "#app/accounts/signed-out.ts";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import {
@@ -65,7 +66,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const mail = mailState(ownerMailCause(row.id));
   return {
     query,
-    request: requestLine(row, new Date()),
+    request: requestLine(row, new Date(), currentBusiness().replyHours),
     spam: row.spam,
     mail: mail && mailSentence(mail),
     notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),

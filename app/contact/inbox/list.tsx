@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { News } from "#app/ui/flash-message.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -28,7 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
     ...found,
     filter,
     query: filterQuery({ ...filter, page: found.page }),
-    requests: requests.map((row) => requestLine(row, now)),
+    requests: requests.map((row) => requestLine(row, now, currentBusiness().replyHours)),
     deleted: deleted && { id: deleted.id, name: deleted.name },
   };
 }

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { dateAndTime } from "#app/business/time.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
@@ -21,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const row = id && findContactRequest(id);
   if (!row) throw data(goneSentence, { status: 404 });
   return {
-    request: requestLine(row, new Date()),
+    request: requestLine(row, new Date(), currentBusiness().replyHours),
     notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),
   };
 }

@@ -32,11 +32,14 @@ export const callAddress = (phone: string) => (/\d/.test(phone) ? telephoneLink(
 export const writeAddress = (email: string) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 
-/** Makes a stored request ready to show: labels for codes, Las Vegas time, its age at `now`. */
-export function requestLine(row: Stored, now: Date): RequestLine {
+/**
+ * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
+ * against the hours within which a reply is promised.
+ */
+export function requestLine(row: Stored, now: Date, promised: number): RequestLine {
   const readable = !Number.isNaN(Date.parse(row.created_at));
   const open = row.status === "pending" && readable;
-  const { text, urgency } = waiting(row.created_at, now);
+  const { text, urgency } = waiting(row.created_at, now, promised);
   return {
     id: row.id,
     name: row.name,

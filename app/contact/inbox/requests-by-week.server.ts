@@ -21,13 +21,13 @@ export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   });
 }
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
-/** How many pending requests have waited longer than the 24 hours of the promise. */
-export function countOverdue(now = new Date()): number {
+/** How many pending requests have waited longer than the hours within which a reply is promised. */
+export function countOverdue(promised: number, now = new Date()): number {
   const overdue = and(
     eq(contactRequests.status, "pending"),
-    lt(contactRequests.created_at, new Date(now.getTime() - day).toISOString()),
+    lt(contactRequests.created_at, new Date(now.getTime() - promised * hour).toISOString()),
     kept,
   );
   return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;

@@ -1,5 +1,6 @@
 import { data, Link, replace } from "react-router";
 import { z } from "zod";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { dayAfter, shortDate } from "#app/business/time.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -42,7 +43,7 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
-        ...requestLine(row, now),
+        ...requestLine(row, now, currentBusiness().replyHours),
         deleted: shortDate(deleted),
         goes: dayAfter(deleted, trashDays),
       };

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, type SiteData } from "#app/business/page-meta.ts";
 import type { ProjectPhoto } from "#app/gallery/project.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
@@ -54,6 +55,7 @@ function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto
 }
 
 export default function ProjectDetail({ loaderData: project }: Route.ComponentProps) {
+  const { estimateRadius } = useBusiness();
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";
   return (
     <DialogRoute label={project.title} closeTo={project.closeTo} className="pd">
@@ -93,7 +95,9 @@ export default function ProjectDetail({ loaderData: project }: Route.ComponentPr
           </dl>
           <div>
             <h2>Ready for Similar Results?</h2>
-            <p className="small muted mt-1">We look at your floor for free, within 25 miles.</p>
+            <p className="small muted mt-1">
+              We look at your floor for free, within {estimateRadius} miles.
+            </p>
             <Link prefetch="intent" className="btn mt-4" to={`${href("/contact")}#contact-form`}>
               Get Free Quote
             </Link>

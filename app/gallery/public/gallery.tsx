@@ -56,7 +56,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
       title: (query?.category ? `${query.category} Projects` : "Before & After Gallery") + page,
-      description: `${query?.category ?? "Floor and surface"} projects in the Las Vegas Valley, before and after${page}: same camera, same spot, same floor.`,
+      description: ({ business }) =>
+        `${query?.category ?? "Floor and surface"} projects in and around ${business.area}, before and after${page}: same camera, same spot, same floor.`,
       path: href("/gallery") + (query ? gallerySearch(query) : ""),
       trail: [{ name: "Gallery", path: href("/gallery") }],
     },

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Business, claims, telephoneLink } from "#app/business/business.ts";
+import {
+  type Business,
+  hoursText,
+  listed,
+  telephoneLink,
+  townNames,
+} from "#app/business/business.ts";
 
 /** The folder of the guide's source: its pages, style and photographs. */
 const folder = import.meta.dirname;
@@ -33,7 +39,6 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] 
  * @throws Error naming a word that stands for nothing
  */
 export function bookHtml(business: Business): string {
-  const towns = `${claims.towns.slice(0, -1).join(", ")} and ${claims.towns.at(-1)}`;
   const words: Record<string, string> = {
     name: escaped(business.name),
     phone: escaped(business.phone),
@@ -42,9 +47,9 @@ export function bookHtml(business: Business): string {
     "emergency telephone": telephoneLink(business.emergencyPhone),
     email: escaped(business.email),
     license: business.license ? ` License ${escaped(business.license)}.` : "",
-    hours: claims.hours,
-    towns,
-    county: claims.county,
+    hours: escaped(hoursText(business)),
+    towns: escaped(listed(townNames(business))),
+    county: escaped(business.county),
     edition: edition(),
     foot: `<div class="foot" aria-hidden="true"><span>Floor Restoration Secrets</span><span>${escaped(business.name)}, ${escaped(business.phone)}</span></div>`,
   };

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
+import { type Business, listed, telephoneLink, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData } from "#app/business/structured-data.ts";
@@ -11,12 +11,12 @@ import type { Route } from "./+types/about.ts";
 import { Desert } from "./local-expertise.tsx";
 import { TeamAndGuide } from "./team.tsx";
 
-const values = [
+const values = ({ estimateRadius, claims }: Business) => [
   ["Restore first", "Replace only what is gone"],
-  ["Look first", "Free estimates within 25 miles"],
+  ["Look first", `Free estimates within ${estimateRadius} miles`],
   ["Covered", "Licensed and insured"],
-  ["Finished", "100% satisfaction"],
-] as const;
+  ["Finished", `${claims.satisfaction} satisfaction`],
+];
 
 export const links: Route.LinksFunction = () => preloadPicture(island, "42vw", islandPhone);
 
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: "About us",
-      description:
-        "Founded 2000: a floor and surface restoration business for Henderson, Summerlin, North Las Vegas and Boulder City. What we hold to, and how a job starts.",
+      description: ({ business }) =>
+        `Founded ${business.yearFounded}: a floor and surface restoration business for ${listed(townNames(business))}. What we hold to, and how a job starts.`,
       path: "/about",
       trail: [{ name: "About", path: "/about" }],
       structuredData: (site) => [businessData(site)],
@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export default function About() {
-  const { phone } = useBusiness();
+  const business = useBusiness();
+  const { area, claims, phone, yearFounded } = business;
   return (
     <>
       <section className="top">
@@ -44,17 +45,17 @@ export default function About() {
           </div>
           <div className="bay">
             <p className="lead">
-              We restore what is already under your feet, in homes and commercial buildings in Las
-              Vegas.
+              We restore what is already under your feet, in homes and commercial buildings in{" "}
+              {area}.
             </p>
           </div>
         </div>
       </section>
-      <section className="sect" aria-label="Founded 2000">
+      <section className="sect" aria-label={`Founded ${yearFounded}`}>
         <div className="bays held">
           <p className="bay flex flex-col justify-between gap-12">
             <span className="lead">Founded </span>
-            <span className="num year">2000</span>
+            <span className="num year">{yearFounded}</span>
           </p>
           <div className="bay photo">
             <Picture
@@ -77,8 +78,8 @@ export default function About() {
               and a worn surface can be ground, honed, stripped or sealed.
             </p>
             <p>
-              With 25+ years of floors behind us we still start the same way. Somebody comes, looks,
-              and tells you what the floor can be, and what it cannot.
+              With {claims.yearsInStory} years of floors behind us we still start the same way.
+              Somebody comes, looks, and tells you what the floor can be, and what it cannot.
             </p>
             <p className="acts mt-8">
               <Link prefetch="intent" className="btn" to="/contact#contact-form">
@@ -92,7 +93,7 @@ export default function About() {
           <div className="bay">
             <h2 className="sect-head">What we hold to</h2>
             <dl className="spec">
-              {values.map(([name, value]) => (
+              {values(business).map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>

@@ -1,4 +1,5 @@
-import { claims } from "#app/business/business.ts";
+import { listed, townNames } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { Picture } from "#app/ui/picture.tsx";
 
@@ -10,6 +11,7 @@ const desert = [
 
 /** What floors go through here, and where we work. */
 export function Desert() {
+  const business = useBusiness();
   return (
     <section className="sect">
       <div className="bays held">
@@ -32,8 +34,7 @@ export function Desert() {
             ))}
           </dl>
           <p className="rule pt-6 small muted">
-            We work in {claims.towns.slice(0, -1).join(", ")} and {claims.towns.at(-1)}, all in{" "}
-            {claims.county}.
+            We work in {listed(townNames(business))}, all in {business.county}.
           </p>
         </div>
       </div>

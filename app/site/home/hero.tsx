@@ -15,7 +15,7 @@ export const heroPreloads = [
 
 /** The headline's slab on the floor, and the copper strip that starts at its edge. */
 export function Hero() {
-  const { phone } = useBusiness();
+  const { area, phone } = useBusiness();
   return (
     <>
       <section className="hero">
@@ -23,7 +23,7 @@ export function Hero() {
           <h1>There&rsquo;s a better floor under this one.</h1>
           <p className="lead">
             Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and
-            businesses in Las Vegas.
+            businesses in {area}.
           </p>
           <p className="acts">
             <Link prefetch="intent" className="btn" to="/contact#contact-form">

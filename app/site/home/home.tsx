@@ -37,9 +37,9 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: "Floor restoration in Las Vegas",
-      description:
-        "Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in Las Vegas. Licensed and insured. Free estimates.",
+      title: ({ business }) => `Floor restoration in ${business.area}`,
+      description: ({ business }) =>
+        `Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in ${business.area}. Licensed and insured. Free estimates.`,
       path: "/",
       structuredData: (site) => [businessData(site), websiteData(site)],
     },

@@ -1,14 +1,17 @@
 import { Link } from "react-router";
+import { numberAndUnit, ratingStars, replyTime } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 export function Badges() {
+  const business = useBusiness();
   return (
     <section className="badges" aria-label="What you can count on">
       <ul>
         <li>Licensed and insured</li>
-        <li>Free estimates within 25 miles</li>
-        <li>Reply within 24 hours</li>
-        <li>100% satisfaction</li>
+        <li>Free estimates within {business.estimateRadius} miles</li>
+        <li>Reply within {replyTime(business)}</li>
+        <li>{business.claims.satisfaction} satisfaction</li>
       </ul>
     </section>
   );
@@ -16,20 +19,22 @@ export function Badges() {
 
 /** The four statistics, the rating set as the page's one giant number. */
 export function Numbers() {
+  const business = useBusiness();
+  const { customers, rating, reviews, years } = business.claims;
   return (
     <section className="stats" aria-label="In numbers">
       <div className="bays held">
         <div className="bay">
           <p className="lead max-w-[17em]">Rated by the people who walk on our work every day.</p>
           <div>
-            <p className="num giant">5.0</p>
+            <p className="num giant">{rating}</p>
             <p className="mt-10 flex flex-wrap items-center gap-x-2">
-              <Stars rating={5} />
+              <Stars rating={ratingStars(business)} />
               <span>
                 {" "}
                 rating from{" "}
                 <Link prefetch="intent" className="inline-flex min-h-11 items-center" to="/reviews">
-                  150+ reviews
+                  {reviews} reviews
                 </Link>
               </span>
             </p>
@@ -37,9 +42,9 @@ export function Numbers() {
         </div>
         <div className="bay">
           <dl>
-            <Tile label="customers" number="150" sign="+" />
-            <Tile label="years" number="8" sign="+" />
-            <Tile label="emergency service" number="24/7" />
+            <Tile label="customers" number={customers} />
+            <Tile label="years" number={years} />
+            {business.takesEmergencies && <Tile label="emergency service" number="24/7" />}
           </dl>
         </div>
       </div>
@@ -47,13 +52,14 @@ export function Numbers() {
   );
 }
 
-function Tile({ label, number, sign }: { label: string; number: string; sign?: string }) {
+function Tile({ label, number: text }: { label: string; number: string }) {
+  const { number, unit } = numberAndUnit(text);
   return (
     <div>
       <dt>{label}</dt>
       <dd className="num">
         {number}
-        {sign && <sup>{sign}</sup>}
+        {unit && <sup>{unit}</sup>}
       </dd>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { claims, telephoneLink } from "#app/business/business.ts";
+import { hoursText, replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 
 /** The last thing on each page: the telephone number, large. */
 export function CallBand({ heading }: { heading: string }) {
-  const { phone } = useBusiness();
+  const business = useBusiness();
+  const { phone } = business;
   return (
     <section className="call dark">
       <div className="wrap">
@@ -17,9 +18,9 @@ export function CallBand({ heading }: { heading: string }) {
           </p>
           <div>
             <p className="small muted mb-5">
-              {claims.hours}. Emergencies 24/7.
+              {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
               <br />
-              Write to us and hear back within 24 hours.
+              Write to us and hear back within {replyTime(business)}.
             </p>
             <p className="acts">
               <Link prefetch="intent" className="btn" to="/contact#contact-form">

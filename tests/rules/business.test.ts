@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Business, hoursText, openingRuns, withFacts } from "#app/business/business.ts";
+import { businessSchema, firstBusiness } from "#app/business/business-schema.ts";
+import { keywordReply } from "#app/chat/server/keyword-replies.ts";
+import { companyKnowledge } from "#app/chat/server/knowledge.server.ts";
+
+const daytime = { opens: "07:00", closes: "19:00" };
+const morning = { opens: "08:30", closes: "12:00" };
+const closed = Object.fromEntries(
+  Object.keys(firstBusiness.hours).map((day) => [day, null]),
+) as Business["hours"];
+const withHours = (hours: Partial<Business["hours"]>): Business => ({
+  ...firstBusiness,
+  hours: { ...closed, ...hours },
+});
+
+test("the first facts are ones that the owner could have entered", () => {
+  expect(businessSchema.parse(firstBusiness)).toEqual(firstBusiness);
+});
+
+test.each<[string, Business, string]>([
+  ["the first hours", firstBusiness, "Mon-Sat 7AM-7PM"],
+  [
+    "a short Saturday",
+    withHours({ Friday: daytime, Saturday: morning }),
+    "Fri 7AM-7PM, Sat 8:30AM-12PM",
+  ],
+  [
+    "a day off between",
+    withHours({ Monday: daytime, Wednesday: daytime }),
+    "Mon 7AM-7PM, Wed 7AM-7PM",
+  ],
+  [
+    "from midnight on",
+    withHours({ Sunday: { opens: "00:00", closes: "23:59" } }),
+    "Sun 12AM-11:59PM",
+  ],
+])("opening hours as text: %s", (_, business, text) => {
+  expect(hoursText(business)).toBe(text);
+});
+
+test("the structured data's hours are the text's", () => {
+  const business = withHours({ Monday: daytime, Tuesday: daytime, Saturday: morning });
+  expect(openingRuns(business)).toEqual([
+    { days: ["Monday", "Tuesday"], hours: daytime },
+    { days: ["Saturday"], hours: morning },
+  ]);
+});
+
+test.each<[string, Partial<Business>]>([
+  ["a day that closes before it opens", withHours({ Monday: { opens: "19:00", closes: "07:00" } })],
+  ["no open day", withHours({})],
+  ["no town", { towns: [] }],
+  ["a telephone number without digits", { phone: "call us" }],
+  ["an email without a domain", { email: "hello" }],
+  ["a reply within no time", { replyHours: 0 }],
+])("is refused with a sentence: %s", (_, change) => {
+  const { error } = businessSchema.safeParse({ ...firstBusiness, ...change });
+  expect(error?.issues[0]?.message).toMatch(/^Please .*\.$/);
+});
+
+test("words name facts; braces that name none stay", () => {
+  expect(withFacts("Floors in {area}, {sic}", firstBusiness)).toBe("Floors in Las Vegas, {sic}");
+});
+
+/** Another firm, none of whose facts is the first one's. */
+const other: Business = {
+  ...firstBusiness,
+  name: "Tucson Stone",
+  phone: "(520) 555-0101",
+  emergencyPhone: "(520) 555-0102",
+  email: "stone@tucson.example",
+  county: "Pima County",
+  state: "Arizona",
+  yearFounded: 2011,
+  hours: { ...closed, Sunday: { opens: "09:00", closes: "15:00" } },
+  takesEmergencies: false,
+  area: "Tucson",
+  towns: [{ name: "Oro Valley", miles: 9, direction: "N" }],
+  estimateRadius: 40,
+  replyHours: 4,
+  scheduling: "3 days",
+  claims: {
+    customers: "70",
+    rating: "4.7",
+    reviews: "61",
+    satisfaction: "98%",
+    years: "14",
+    yearsInStory: "15",
+    yearsInJanitorial: "3",
+  },
+  copyrightYear: 2031,
+};
+
+const facts =
+  /Mojave|702|Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark|7AM|24\/7|24 hours|25 miles|1-2 weeks|150\+|5\.0|100%|\b(8|20|25)\+|2000/;
+
+test("with other facts the assistant holds none of the first ones", () => {
+  expect(companyKnowledge(firstBusiness)).toMatch(facts);
+  expect(companyKnowledge(other)).not.toMatch(facts);
+  for (const question of ["price", "hours", "services", "hello", "?"])
+    expect(keywordReply(question, other), question).not.toMatch(facts);
+});
+
+test("no page or rule says a fact by itself", () => {
+  const fact =
+    /Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark County|7AM|\d+ miles|24 hours|1-2 weeks|\d\+ (years|reviews)|100% sat/;
+  const said = globSync("app/**/*.{ts,tsx}")
+    .filter((file) => file !== "app/business/business-schema.ts")
+    .flatMap((file) => {
+      const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "");
+      return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));
+    });
+  // The caption of the hero's own picture.
+  expect(said).toEqual(["<b>Showroom, Henderson.</b> Concrete polishing, 4 days."]);
+});
