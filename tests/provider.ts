@@ -29,16 +29,25 @@ class Wire {
     this.#response.end("data: [DONE]\n\n");
   }
 
-  refuse(status: number): void {
-    this.#response.writeHead(status, { "Content-Type": "application/json" });
-    this.#response.end(
-      JSON.stringify({ error: { message: `Refused with ${status}`, type: "error", code: null } }),
-    );
+  refuse(status: number, error: object = {}, headers: Record<string, string> = {}): void {
+    const message = `Refused with ${status}`;
+    this.#response.writeHead(status, { "Content-Type": "application/json", ...headers });
+    this.#response.end(JSON.stringify({ error: { message, type: "error", code: null, ...error } }));
   }
 
   raw(text: string): void {
-    this.#begin();
+    this.begin();
     this.#response.write(text);
+  }
+
+  /** Sends this text over and over, as fast as it is taken, until the connection is closed. */
+  async flood(text: string): Promise<void> {
+    this.begin();
+    while (this.#response.writable)
+      if (!this.#response.write(text))
+        await new Promise<void>((resolve) => {
+          this.#response.once("drain", resolve).once("close", resolve);
+        });
   }
 
   /** Ends the body as a proxy that loses patience does: properly, but too early. */
@@ -51,9 +60,9 @@ class Wire {
     this.#response.destroy();
   }
 
-  #begin(): void {
+  begin(status = 200): void {
     if (!this.#response.headersSent)
-      this.#response.writeHead(200, { "Content-Type": "text/event-stream" });
+      this.#response.writeHead(status, { "Content-Type": "text/event-stream" });
   }
 
   #chunk(delta: Record<string, string>, finish_reason: string | null): void {

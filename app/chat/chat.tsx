@@ -14,8 +14,11 @@ import { limitedReply } from "./server/fixed-replies.ts";
 import { carriedHistory, questionSchema } from "./server/question.ts";
 import { ReplyText } from "./widget/reply-text.tsx";
 
-/** Bytes: the conversation carried along, at its longest and encoded as a form. */
-const bodyLimit = 524_288;
+/** Bytes: ten entries and a message at their longest, and room to spare. */
+const bodyLimit = 131_072;
+
+/** Of a question that is too long, so many characters come back. */
+const typedLimit = 4 * limits.message;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -32,18 +35,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const fields = textFields(await readForm(request, bodyLimit));
-  const typed = fields.message ?? "";
-  const history = carriedHistory(fields.history);
-  const question = questionSchema.safeParse({ message: typed, history });
-  if (!question.success)
-    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
+  // Counted before anything is read, so that refused questions cost no more than they may.
   const tooMany = takeChat({ request, context });
+  const fields = textFields(await readForm(request, bodyLimit));
+  const typed = (fields.message ?? "").slice(0, typedLimit);
+  const history = carriedHistory(fields.history);
   if (tooMany)
     return data(
       { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
       { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
     );
+  const question = questionSchema.safeParse({ message: typed, history });
+  if (!question.success)
+    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
   for await (const piece of assistantReply(question.data, request.signal)) content += piece;
   const { message } = question.data;
@@ -92,7 +96,13 @@ export default function Chat({ actionData }: Route.ComponentProps) {
           )}
           {waiting && <p className="bot wait">AI is thinking...</p>}
         </div>
-        <Form className="form" method="post" action="/chat#latest">
+        <Form
+          className="form"
+          method="post"
+          action="/chat#latest"
+          // A conversation in another script takes thrice as much when it is percent-encoded.
+          encType="multipart/form-data"
+        >
           <Alert>{refused}</Alert>
           {carried}
           <Field
@@ -113,7 +123,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
             </button>
           </p>
         </Form>
-        <Form className="asks" method="post" action="/chat#latest">
+        <Form className="asks" method="post" action="/chat#latest" encType="multipart/form-data">
           {carried}
           {suggestions.map((text) => (
             <button key={text} type="submit" name="message" value={text} disabled={waiting}>

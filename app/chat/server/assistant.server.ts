@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
 import { brokenReply, emptyReply, failedReply } from "./fixed-replies.ts";
 import { keywordReply } from "./keyword-replies.ts";
-import { askModel, modelConfigured } from "./model.server.ts";
+import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import type { Question } from "./question.ts";
 import { countReply, recountReply, reserveModelReply, type Step } from "./reply-counter.server.ts";
 
@@ -44,7 +44,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     }
   } catch (error) {
     if (signal.aborted) return "model";
-    log("model", { reason: error instanceof Error ? error.message : String(error) }, "warn");
+    log("model", providerTrouble(error), "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
     yield begun

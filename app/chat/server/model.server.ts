@@ -1,13 +1,50 @@
 import type OpenAI from "openai";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import type { Facts } from "#app/http/log.server.ts";
 import { systemPrompt } from "./knowledge.server.ts";
 import type { Question } from "./question.ts";
 
-/** Milliseconds until the first piece has to be there, and until the whole reply has. */
-const patience = { first: 10_000, whole: 30_000 };
+/**
+ * What a reply may take: milliseconds until its first piece and until its end, bytes of the whole
+ * answer and of a line of it, pieces and characters of its text. The 500 tokens that are asked for
+ * are some 2,500 characters, and each piece comes in an envelope of some 300 bytes.
+ */
+const bounds = {
+  first: 10_000,
+  whole: 30_000,
+  bytes: 1_048_576,
+  line: 65_536,
+  pieces: 1_500,
+  characters: 10_000,
+};
 
 export const modelConfigured = env.OPENAI_API_KEY !== undefined;
+
+/** The provider did not keep to the bounds of a reply. */
+class OutOfBounds extends Error {}
+
+/** Passes an answer's bytes on, and breaks it off where it, or a line of it, is too long. */
+function bounded(): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  let line = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      const end = chunk.lastIndexOf(0x0a);
+      line = end < 0 ? line + chunk.byteLength : chunk.byteLength - end - 1;
+      if (bytes > bounds.bytes) throw new OutOfBounds("The model's answer is too long.");
+      if (line > bounds.line) throw new OutOfBounds("A line of the model's answer is too long.");
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** Follows no redirect, which would hand the conversation to whomever the provider names. */
+async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, { ...init, redirect: "manual" });
+  return new Response(answer.body?.pipeThrough(bounded()), answer);
+}
 
 let loaded: Promise<OpenAI> | undefined;
 
@@ -23,7 +60,8 @@ function client(): Promise<OpenAI> {
       new OpenAI({
         apiKey: env.OPENAI_API_KEY,
         baseURL: env.OPENAI_BASE_URL,
-        timeout: patience.first,
+        fetch: fetchBounded,
+        timeout: bounds.first,
         maxRetries: 0,
         logLevel: "off",
       }),
@@ -31,7 +69,7 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The payload of the call (specification 7 and 9), streamed. */
+/** The payload of the call: the numbers are the specified ones. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
@@ -50,18 +88,19 @@ const payload = ({ message, history }: Question) =>
 /**
  * Asks the model and yields its reply piece by piece; nothing at all when the reply is empty.
  * The call ends at once when `signal` aborts or the consumer leaves.
- * @throws when the provider refuses, breaks off, sends nonsense or outlasts `within` (milliseconds)
+ * @throws when the provider refuses, breaks off, sends nonsense or too much, or outlasts `within`
+ * (milliseconds); `providerTrouble` says what of it may be told
  */
 export async function* askModel(
   question: Question,
   signal: AbortSignal,
-  within = patience,
+  within = { first: bounds.first, whole: bounds.whole },
 ): AsyncGenerator<string, void> {
   if (!modelConfigured) throw new Error("No model is configured.");
   const call = new AbortController();
   const leave = () => call.abort(signal.reason);
   const giveUp = (what: string, after: number) =>
-    setTimeout(() => call.abort(new Error(`${what} did not come within ${after} ms`)), after);
+    setTimeout(() => call.abort(new OutOfBounds(`${what} did not come within ${after} ms`)), after);
   signal.addEventListener("abort", leave);
   const first = giveUp("The model's first piece", within.first);
   const whole = giveUp("The model's whole reply", within.whole);
@@ -71,17 +110,24 @@ export async function* askModel(
     const stream = await chat.completions.create(payload(question), { signal: call.signal });
     let text = "";
     let finish: string | null | undefined;
+    let pieces = 0;
+    let characters = 0;
     for await (const { choices } of stream) {
-      text += choices[0]?.delta?.content ?? "";
+      const piece: unknown = choices[0]?.delta?.content;
+      if (typeof piece === "string") text += piece;
       finish = choices[0]?.finish_reason ?? finish ?? choices[0]?.finish_reason;
+      if (text.length + characters > bounds.characters || pieces === bounds.pieces)
+        throw new OutOfBounds("The model's reply is too long.");
       if (text.trim() === "") continue;
       clearTimeout(first);
       yield text;
+      pieces += 1;
+      characters += text.length;
       text = "";
     }
     // The SDK ends an aborted or cut stream as quietly as a complete one.
     call.signal.throwIfAborted();
-    if (finish === null) throw new Error("The model's reply ended before it was finished.");
+    if (finish === null) throw new OutOfBounds("The model's reply ended before it was finished.");
   } catch (error) {
     throw call.signal.aborted ? call.signal.reason : error;
   } finally {
@@ -90,4 +136,15 @@ export async function* askModel(
     signal.removeEventListener("abort", leave);
     call.abort();
   }
+}
+
+/**
+ * What may be told of an error of `askModel`: a sentence of ours, the status and the code. What the
+ * provider wrote may hold the key or the visitor's question.
+ */
+export function providerTrouble(error: unknown): Facts {
+  if (error instanceof OutOfBounds) return { reason: error.message };
+  const { status, code, cause } = Object(error);
+  const known = [code, cause?.code, cause?.cause?.code].find((it) => /^[a-z_]{1,40}$/i.test(it));
+  return { reason: "The provider failed.", status: Number(status) || undefined, code: known };
 }

@@ -1,23 +1,27 @@
 import { z } from "zod";
 import { type Entry, limits } from "#app/chat/protocol.ts";
 
-const entry = z.object({
-  role: z.enum(["user", "assistant"]),
-  content: z.string().trim().min(1),
-});
+const unreadable = "The conversation so far could not be read.";
+
+const entry = z.object(
+  {
+    role: z.enum(["user", "assistant"], unreadable),
+    content: z
+      .string(unreadable)
+      .transform((text) => text.slice(0, limits.entry).trim())
+      .refine((text) => text !== "", unreadable),
+  },
+  unreadable,
+);
 
 /**
- * The conversation so far comes from the visitor's browser: what is no entry of a visitor or of the
- * assistant is left out, the rest cut to length, and the last ten stay.
+ * The conversation so far, as the visitor's browser tells it: the last ten entries, each cut to
+ * length; those before them are not looked at.
  */
 const history = z
-  .array(z.unknown(), "The conversation so far could not be read.")
-  .transform((entries): Entry[] =>
-    entries
-      .flatMap((raw) => entry.safeParse(raw).data ?? [])
-      .map(({ role, content }) => ({ role, content: content.slice(0, limits.entry) }))
-      .slice(-limits.entries),
-  );
+  .array(z.unknown(), unreadable)
+  .transform((entries) => entries.slice(-limits.entries))
+  .pipe(z.array(entry, unreadable));
 
 /** A visitor's question with the conversation before it, as `/chat/reply` takes it. */
 export const questionSchema = z.object(
@@ -38,9 +42,9 @@ export const questionSchema = z.object(
 export type Question = z.infer<typeof questionSchema>;
 
 /** The conversation that a form carries along in its hidden field; unreadable, it begins anew. */
-export function carriedHistory(field: string | undefined): Entry[] {
+export function carriedHistory(field = "[]"): Entry[] {
   try {
-    return history.parse(JSON.parse(field ?? "[]"));
+    return history.parse(JSON.parse(field));
   } catch {
     return [];
   }

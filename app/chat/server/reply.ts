@@ -19,15 +19,17 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const question = questionSchema.safeParse(await readJson(request));
-  if (!question.success) return data(question.error.issues[0]?.message, 422);
+  // Counted before anything is read, so that refused questions cost no more than they may.
   const tooMany = takeChat({ request, context });
   if (tooMany)
     return data(limitedReply(tooMany.sentence, currentBusiness()), {
       status: 429,
       headers: { "Retry-After": String(tooMany.retryAfter) },
     });
-  return new Response(eventStream(assistantReply(question.data, request.signal)), {
+  const question = questionSchema.safeParse(await readJson(request));
+  if (!question.success) return data(question.error.issues[0]?.message, 422);
+  const reply = (signal: AbortSignal) => assistantReply(question.data, signal);
+  return new Response(eventStream(reply, request.signal), {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
