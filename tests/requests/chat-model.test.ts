@@ -3,6 +3,8 @@ import { startProvider, streamed } from "../provider.ts";
 
 // The assistant with a model, played by a provider on the loopback that speaks the real format.
 const provider = await startProvider();
+/** Where a provider could point to. Both listen before the build is loaded: it takes over servers. */
+const elsewhere = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
 const { askModel } = await import("#app/chat/server/model.server.ts");
@@ -13,7 +15,7 @@ const { db } = await import("#app/database/database.server.ts");
 const { localDay } = await import("#app/business/time.ts");
 const { chatReplies } = await import("#schema");
 
-afterAll(() => provider.stop());
+afterAll(() => Promise.all([provider.stop(), elsewhere.stop()]));
 beforeEach(() => {
   db.delete(chatReplies).run();
   vi.spyOn(console, "log").mockImplementation(() => {});
@@ -134,18 +136,13 @@ test("what the provider says of an error stays out of the log, but for status an
 });
 
 test("a provider that points elsewhere does not get the conversation there", async () => {
-  const elsewhere = await startProvider();
-  try {
-    const { OPENAI_BASE_URL } = elsewhere.environment;
-    for (const status of [301, 307, 308]) {
-      provider.play((wire) => wire.refuse(status, {}, { Location: `${OPENAI_BASE_URL}/x` }));
-      expect((await read(await ask("Hello"))).step).toBe("keyword");
-      expect(provider.calls).toHaveLength(1);
-    }
-    expect(elsewhere.calls).toEqual([]);
-  } finally {
-    await elsewhere.stop();
+  const { OPENAI_BASE_URL } = elsewhere.environment;
+  for (const status of [301, 307, 308]) {
+    provider.play((wire) => wire.refuse(status, {}, { Location: `${OPENAI_BASE_URL}/x` }));
+    expect((await read(await ask("Hello"))).step).toBe("keyword");
+    expect(provider.calls).toHaveLength(1);
   }
+  expect(elsewhere.calls).toEqual([]);
 });
 
 const chunk = (content: string) =>
