@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 import { emailField, newPasswordField } from "./credentials.ts";
-import { checkPassword, hashPassword } from "./passwords.server.ts";
+import { checkPassword, hashPassword, type Turn } from "./passwords.server.ts";
 
 /** Someone who may sign in to the back office. */
 export type Account = { id: number; email: string };
@@ -111,13 +111,20 @@ export function removeAdministrator(email: string): void {
   if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
 }
 
-/** The administrator whose address and password these are, or null. Takes as long either way. */
-export async function verifyPassword(email: string, password: string): Promise<Account | null> {
+/**
+ * The administrator whose address and password these are, or null. Takes as long either way.
+ * @throws PasswordQueueFull where too many are waiting already; `turn` says who waits
+ */
+export async function verifyPassword(
+  email: string,
+  password: string,
+  turn: Turn = "strangers",
+): Promise<Account | null> {
   const row = db
     .select()
     .from(administrators)
     .where(eq(administrators.email, email.trim().toLowerCase()))
     .get();
-  const right = await checkPassword(password, row?.password_hash ?? null);
+  const right = await checkPassword(password, row?.password_hash ?? null, turn);
   return row && right ? { id: row.id, email: row.email } : null;
 }

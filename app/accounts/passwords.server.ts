@@ -6,17 +6,33 @@ const derive = promisify(argon2);
 /** argon2id with 19 MiB and 2 passes (OWASP's password storage cheat sheet): about 90 ms a hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-// Each hash takes 19 MiB and a core: two run at a time, others wait their turn.
-let free = 2;
-const waiting: (() => void)[] = [];
+/** Thrown instead of waiting where too many wait already. */
+export class PasswordQueueFull extends Error {}
 
-async function hashInTurn(parameters: Argon2Parameters): Promise<Buffer> {
+/** What is answered then, with status 503, and after how many seconds to come back. */
+export const busy = {
+  sentence: "Too many people are signing in right now. Please try again in a few seconds.",
+  retryAfter: 5,
+};
+
+// Each hash takes 19 MiB and a core: two run at a time, others wait their turn, at most 16 of a kind:
+// what comes on top of these would wait for more than a second.
+const most = 16;
+let free = 2;
+const waiting = { known: [] as (() => void)[], strangers: [] as (() => void)[] };
+
+/** Who waits: somebody known to have an account goes before strangers, whose crowd keeps no owner out. */
+export type Turn = keyof typeof waiting;
+
+async function hashInTurn(parameters: Argon2Parameters, turn: Turn): Promise<Buffer> {
   if (free > 0) free -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+  else if (waiting[turn].length === most)
+    throw new PasswordQueueFull("Too many passwords at once.");
+  else await new Promise<void>((resolve) => waiting[turn].push(resolve));
   try {
     return await derive("argon2id", parameters);
   } finally {
-    const next = waiting.shift();
+    const next = waiting.known.shift() ?? waiting.strangers.shift();
     if (next) next();
     else free += 1;
   }
@@ -24,10 +40,13 @@ async function hashInTurn(parameters: Argon2Parameters): Promise<Buffer> {
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Hashes a password, with a salt of its own, into a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/**
+ * Hashes a password, with a salt of its own, into a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
+ * @throws PasswordQueueFull
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await hashInTurn({ ...cost, message: password, nonce });
+  const tag = await hashInTurn({ ...cost, message: password, nonce }, "known");
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
@@ -37,21 +56,27 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 /**
  * Whether the password is the one that was hashed. With `stored` null (nobody has this address) it
  * hashes all the same and says no, so that the answer's time does not tell who has an account.
+ * @throws PasswordQueueFull
  */
-export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
+export async function checkPassword(
+  password: string,
+  stored: string | null,
+  turn: Turn,
+): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phc.exec(stored ?? "") ?? [];
   if (!salt || !hash) {
-    await hashInTurn({ ...cost, message: password, nonce: randomBytes(16) });
+    await hashInTurn({ ...cost, message: password, nonce: randomBytes(16) }, turn);
     return false;
   }
   const known = Buffer.from(hash, "base64");
-  const tag = await hashInTurn({
+  const parameters = {
     message: password,
     nonce: Buffer.from(salt, "base64"),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: known.length,
-  });
+  };
+  const tag = await hashInTurn(parameters, turn);
   return timingSafeEqual(tag, known);
 }

@@ -4,9 +4,13 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { setPassword, verifyPassword } from "#app/accounts/administrators.server.ts";
 import { currentPasswordField, newPasswordField } from "#app/accounts/credentials.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
+import { rememberDevice } from "#app/accounts/known-device.server.ts";
+import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { endOneSession, endOtherSessions, listSessions } from "#app/accounts/sessions.server.ts";
+import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { type Asked, consume, refund, setRetryAfter } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/account.ts";
 import accountStyles from "./account.css?url";
 import { officeMeta } from "./admin-meta.ts";
@@ -51,22 +55,49 @@ const intents = z.discriminatedUnion("intent", [
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id, email, session } = administrator(context);
+  const { id, session } = administrator(context);
   const sent = intents.safeParse(textFields(await readForm(request)));
   if (!sent.success) return data({ errors: errorsOf(sent.error) }, { status: 422 });
   switch (sent.data.intent) {
-    case "password": {
-      if (!(await verifyPassword(email, sent.data.current)))
-        return data({ errors: { current: "This is not your current password." } }, { status: 422 });
-      await setPassword(email, sent.data.password, session);
-      return redirect("/admin/account?done=password", 303);
-    }
+    case "password":
+      return changePassword({ request, context }, sent.data);
     case "end":
       endOneSession(id, sent.data.session);
       return redirect("/admin/account?done=session", 303);
     case "end-others":
       endOtherSessions(id, session);
       return redirect("/admin/account?done=sessions", 303);
+  }
+}
+
+type Change = { current: string; password: string };
+
+/** Each try is counted before the current password is looked at; too many wrong ones end the session. */
+async function changePassword(asked: Asked, { current, password }: Change) {
+  const { id, email, session } = administrator(asked.context);
+  const refuse = (sentence: string, status: number) =>
+    data({ errors: { current: sentence } }, { status });
+  const counts = sessionCounts(session);
+  try {
+    const tooMany = consume(asked, "wrong tries", counts);
+    const right = !tooMany && (await verifyPassword(email, current, "known"));
+    if (!right) {
+      if (!countWrongPassword(asked, email, session))
+        return refuse("This is not your current password.", 422);
+      endOneSession(id, session);
+      return redirect("/admin/login?ended=password", 303);
+    }
+    await setPassword(email, password, session);
+    refund(counts);
+    return redirect("/admin/account?done=password", {
+      status: 303,
+      headers: { "Set-Cookie": await rememberDevice(asked.request, email) },
+    });
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFull)) throw error;
+    refund(counts);
+    setRetryAfter(asked, busy.retryAfter);
+    return refuse(busy.sentence, 503);
   }
 }
 

@@ -2,6 +2,8 @@ import { data, Form, redirect } from "react-router";
 import { z } from "zod";
 import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
+import { knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
+import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { returnAddress } from "#app/accounts/return-address.ts";
 import {
   beginSession,
@@ -9,8 +11,9 @@ import {
   readSession,
   sessionCookie,
 } from "#app/accounts/sessions.server.ts";
+import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { forgiveSignIn, logSignIn, takeSignIn } from "#app/http/limits.server.ts";
+import { refund, setRetryAfter } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -31,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Sign in", m
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
-  return null;
+  return { ended: url.searchParams.get("ended") === "password" };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -39,21 +42,35 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = signInFields.safeParse(typed);
   if (!fields.success)
     return refusal(422, invalid, typed, z.flattenError(fields.error).fieldErrors);
+  const { email } = fields.data;
+  const asked = { request, context };
   try {
-    const asked = { request, context };
-    const tooMany = takeSignIn(asked, fields.data.email);
+    const device = await knownDevice(request, email);
+    const counts = signInCounts(asked, email, device);
+    const tooMany = consumeSignIn(asked, counts);
     if (tooMany) return refusal(429, tooMany.sentence, typed);
-    const account = await authenticate(fields.data);
+    const account = await authenticate(fields.data, device !== null).catch((error) => {
+      if (error instanceof PasswordQueueFull) refund(counts);
+      throw error;
+    });
     logSignIn(request, account ? "ok" : "wrong");
     if (!account) return refusal(401, invalid, typed);
-    forgiveSignIn(asked, fields.data.email);
+    refund(counts);
     await endSession(request);
     const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
     return redirect(returnAddress(url.searchParams.get("to")), {
       status: 303,
-      headers: { "Set-Cookie": await sessionCookie.serialize(token) },
+      headers: [
+        ["Set-Cookie", await sessionCookie.serialize(token)],
+        ["Set-Cookie", await rememberDevice(request, email)],
+      ],
     });
   } catch (error) {
+    if (error instanceof PasswordQueueFull) {
+      logSignIn(request, "busy");
+      setRetryAfter(asked, busy.retryAfter);
+      return refusal(503, busy.sentence, typed);
+    }
     logError(error, { during: "sign-in" });
     return refusal(500, "Login failed. Please try again.", typed);
   }
@@ -62,6 +79,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 type Errors = { email?: string[]; password?: string[] };
 
 const invalid = "Invalid email or password";
+
+/** Why somebody is here whose session ended over wrong current passwords. */
+const ended = "You were signed out, because the current password was entered wrongly too often.";
 
 function refusal(
   status: number,
@@ -72,12 +92,12 @@ function refusal(
   return data({ sentence, email: typed.email ?? "", errors }, { status });
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Entrance>
       <Form method="post">
         <h1>Sign in</h1>
-        <Alert>{actionData?.sentence}</Alert>
+        <Alert>{actionData?.sentence ?? (loaderData.ended ? ended : undefined)}</Alert>
         <Field
           label="Email"
           name="email"

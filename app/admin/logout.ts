@@ -9,7 +9,8 @@ export function loader() {
 }
 
 /**
- * Ends the session and has the browser forget all it holds of this site. Always leads to the
+ * Ends the session and has the browser forget all it holds of this site, but for the mark of a known
+ * device: strangers' tries are not to keep its owner from signing in again. Always leads to the
  * sign-in with the cookie gone, even when the database fails: that is logged.
  */
 export async function action({ request }: Route.ActionArgs) {
@@ -22,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
     status: 303,
     headers: {
       "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),
-      "Clear-Site-Data": '"cookies", "storage"',
+      "Clear-Site-Data": '"storage"',
     },
   });
 }

@@ -4,7 +4,7 @@ import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { takeChat } from "#app/http/limits.server.ts";
+import { consumeChat } from "#app/http/limits.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/chat.ts";
@@ -36,7 +36,7 @@ type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?:
 
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before anything is read, so that refused questions cost no more than they may.
-  const tooMany = takeChat({ request, context });
+  const tooMany = consumeChat({ request, context });
   const fields = textFields(await readForm(request, bodyLimit));
   const typed = (fields.message ?? "").slice(0, typedLimit);
   const history = carriedHistory(fields.history);

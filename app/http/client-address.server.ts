@@ -41,14 +41,16 @@ function plainAddress(text: string): string | null {
 }
 
 /**
- * What counts as one visitor for a limit: an IPv4 address, or the /64 of an IPv6 address, since
- * every home and every phone has a whole /64 to choose from.
+ * What counts as one visitor for a limit: an IPv4 address, or the block around an IPv6 address. Every
+ * home and every phone has a whole /64 to choose from, and many a customer a /56 or a /48.
  */
-export function addressBlock(address: string): string {
+export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head.split(":").filter(Boolean);
   const right = (tail ?? "").split(":").filter(Boolean);
   const zeros = Array(8 - left.length - right.length).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, bits === 48 ? 3 : 4);
+  if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+  return `${groups.join(":")}::/${bits}`;
 }

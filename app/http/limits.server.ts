@@ -1,31 +1,33 @@
-import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { limits } from "#schema";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
-import { log, logError, troubleOf } from "./log.server.ts";
+import { logError, troubleOf } from "./log.server.ts";
 
 const minute = 60_000;
 const longest = 60 * minute;
 
-type Limit = { name: string; times: number; within: number };
+/** So often within so many milliseconds; the name is what is counted. */
+export type Limit = { name: string; times: number; within: number };
 
-// The contract's numbers. A family, an office or a phone network's shared address stays far below.
+/** A limit, and for whom it holds. */
+export type Count = [limit: Limit, whom: string];
+
+// A family, an office or a phone network's shared address stays far below these.
 const contact: Limit = { name: "contact", times: 20, within: longest };
 const chat: Limit = { name: "chat", times: 30, within: 5 * minute };
-const signInHere: Limit = { name: "sign-in", times: 10, within: 15 * minute };
-const signInAnywhere: Limit = { name: "account", times: 30, within: 15 * minute };
 
 /** Why something is refused: a sentence to show with status 429, and the seconds to wait. */
 export type Refusal = { sentence: string; retryAfter: number };
 
 /** What every loader, action and middleware gets; all of it that a limit needs. */
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 const retryAfterContext = createContext<number | null>(null);
 
-/** Gives `Retry-After` to each answer of a request that a limit has refused. */
+/** Gives `Retry-After` to each answer of a request that has been told to wait. */
 export const tellRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const seconds = context.get(retryAfterContext);
@@ -33,61 +35,44 @@ export const tellRetryAfter: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
+/** Has the answer say after how many seconds to come back. */
+export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: number): void {
+  context.set(retryAfterContext, seconds);
+}
+
 /** Counts an estimate request: 20 an hour from an address. @returns the refusal past that, or null */
-export function takeContact(asked: Asked): Refusal | null {
-  return takeIfPossible(asked, "requests", contact);
+export function consumeContact(asked: Asked): Refusal | null {
+  return consumeIfPossible(asked, "requests", contact);
 }
 
 /** Counts a chat message: 30 in five minutes from an address. @returns the refusal past that, or null */
-export function takeChat(asked: Asked): Refusal | null {
-  return takeIfPossible(asked, "messages", chat);
+export function consumeChat(asked: Asked): Refusal | null {
+  return consumeIfPossible(asked, "messages", chat);
 }
 
 /**
- * Counts a try to sign in before its password is looked at, so that tries sent all at once are
- * counted too: 10 wrong ones in 15 minutes from an address, 30 on one account from everywhere.
- * Take a right one back with `forgiveSignIn`.
- * @returns the refusal past that, or null
+ * For whom a visitor is counted: an address, or the /64 of an IPv6 address and, less strictly, the
+ * /56 and the /48 around it, which many visitors may share or one may have.
  */
-export function takeSignIn(asked: Asked, email: string): Refusal | null {
-  const refusal = take(asked, "wrong tries", signInKeys(asked, email));
-  if (refusal) logSignIn(asked.request, "refused");
-  return refusal;
+export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
+  const address = clientAddress(request);
+  const whole: Count[] = [[{ name, times, within }, addressBlock(address)]];
+  if (!isIPv6(address)) return whole;
+  return [
+    ...whole,
+    [{ name, times: 2 * times, within }, addressBlock(address, 56)],
+    [{ name, times: 4 * times, within }, addressBlock(address, 48)],
+  ];
 }
-
-/** Takes back what `takeSignIn` counted, after the right password. */
-export function forgiveSignIn(asked: Asked, email: string): void {
-  for (const [{ name }, whom] of signInKeys(asked, email))
-    db.update(limits)
-      .set({ count: sql`max(0, count - 1)` })
-      .where(eq(limits.key, `${name} ${whom}`))
-      .run();
-}
-
-/** Logs how a try to sign in ended, with the address it came from. */
-export function logSignIn(request: Request, result: "ok" | "wrong" | "refused"): void {
-  log("sign-in", { address: clientAddress(request), result }, result === "ok" ? "info" : "warn");
-}
-
-const visitor = ({ request }: Asked) => addressBlock(clientAddress(request));
-
-/** Accounts are counted under a hash: what people type there can be a password by mistake. */
-const signInKeys = (asked: Asked, email: string): [Limit, string][] => [
-  [signInHere, visitor(asked)],
-  [
-    signInAnywhere,
-    createHash("sha256").update(email.trim().toLowerCase()).digest("hex").slice(0, 32),
-  ],
-];
 
 /**
  * Where the disk is full or the database locked, visitors are served uncounted; but who counts
  * inside of a transaction that SQLite has undone for it has to know.
  */
-function takeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
+function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
   const inside = db.$client.inTransaction;
   try {
-    return take(asked, what, [[limit, visitor(asked)]]);
+    return consume(asked, what, addressCounts(asked, limit));
   } catch (error) {
     if (!troubleOf(error) || (inside && !db.$client.inTransaction)) throw error;
     logError(error);
@@ -95,14 +80,38 @@ function takeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | nul
   }
 }
 
-function take({ context }: Asked, what: string, keys: [Limit, string][]): Refusal | null {
-  const wait = count(keys);
+/**
+ * Counts one of `what` (a plural) for each; take it back with `refund`. Where one of them is used
+ * up, none is counted: who is refused here must not use up somebody else's tries.
+ * @returns the refusal past a limit, or null
+ */
+export function consume(asked: Asked, what: string, counts: Count[]): Refusal | null {
+  const wait = counting((now) => waitFor(counts, now) || add(counts, now));
   if (wait === 0) return null;
   const retryAfter = Math.ceil(wait / 1000);
-  context.set(retryAfterContext, retryAfter);
+  setRetryAfter(asked, retryAfter);
   const minutes = Math.ceil(retryAfter / 60);
   const sentence = `Too many ${what}. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return { sentence, retryAfter };
+}
+
+/** Counts one more for each, used up or not. */
+export function countUp(counts: Count[]): void {
+  counting((now) => add(counts, now));
+}
+
+/** Whether one of these is used up. */
+export function isUsedUp(counts: Count[]): boolean {
+  return counting((now) => waitFor(counts, now)) > 0;
+}
+
+/** Takes back what `consume` counted. */
+export function refund(counts: Count[]): void {
+  for (const [{ name }, whom] of counts)
+    db.update(limits)
+      .set({ count: sql`max(0, count - 1)` })
+      .where(eq(limits.key, `${name} ${whom}`))
+      .run();
 }
 
 const { placeholder } = sql;
@@ -121,23 +130,28 @@ const countOne = db
   .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
   .prepare();
 
-/**
- * Counts one more under each key, or, where one of them is used up, under none: who is refused here
- * must not use up somebody else's tries.
- * @returns the milliseconds to wait, 0 while within the limits
- */
-function count(keys: [Limit, string][]): number {
+/** The milliseconds until none of these is used up any more, 0 where none is. */
+function waitFor(counts: Count[], now: number): number {
+  for (const [{ name, times }, whom] of counts) {
+    const row = counted.get({ key: `${name} ${whom}` });
+    if (row && row.count >= times) return row.resets_at - now;
+  }
+  return 0;
+}
+
+function add(counts: Count[], now: number): number {
+  for (const [{ name, within }, whom] of counts)
+    countOne.run({ key: `${name} ${whom}`, resets_at: now + within });
+  return 0;
+}
+
+/** Does something with the counts as they are now. */
+function counting(work: (now: number) => number): number {
   const now = Date.now();
   return unsynced(() => {
     // Also what resets impossibly late: the clock was wrong when it was written.
     sweep.run({ now, latest: now + longest });
-    for (const [{ name, times }, whom] of keys) {
-      const row = counted.get({ key: `${name} ${whom}` });
-      if (row && row.count >= times) return row.resets_at - now;
-    }
-    for (const [{ name, within }, whom] of keys)
-      countOne.run({ key: `${name} ${whom}`, resets_at: now + within });
-    return 0;
+    return work(now);
   });
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Account, createAdministrator } from "#app/accounts/administrators.server.ts";
 import { beginSession } from "#app/accounts/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -55,6 +55,46 @@ test.each([
   expect(page).toContain("Your password was not changed.");
   expect(page).toContain(sentence);
   expect(stored()).toHaveLength(2);
+});
+
+test("after five wrong current passwords the session ends, with each of them in the log", async () => {
+  const lines: string[] = [];
+  const log = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 6; tries++)
+    statuses.push((await account({ ...change, current: `guess ${tries}` })).status);
+  log.mockRestore();
+  expect(statuses).toEqual([422, 422, 422, 422, 303, 302]);
+  expect(stored()).toEqual([]);
+  const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "password");
+  expect(told).toHaveLength(5);
+  expect(told[0]).toMatchObject({ level: "warn", address: "unknown", result: "wrong" });
+  expect(lines.join()).not.toContain("guess");
+  const page = await (await send("/admin/login?ended=password")).text();
+  expect(page).toContain("You were signed out, because the current password was entered wrongly");
+});
+
+test("two hundred wrong current passwords at once are no more than five", async () => {
+  const all = Array.from({ length: 200 }, (_, index) =>
+    account({ ...change, current: `guess ${index}` }),
+  );
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(5);
+  expect(stored()).toEqual([]);
+});
+
+test("wrong current passwords count as wrong sign-ins, which keep nobody from a new one", async () => {
+  for (let tries = 0; tries < 4; tries++) await account({ ...change, current: "guess" });
+  const signingIn = (password: string) =>
+    send("/admin/login", { form: { email: owner.email, password } });
+  for (let tries = 0; tries < 6; tries++) await signingIn("guess");
+  expect((await signingIn(owner.password)).status).toBe(429);
+  expect((await account(change)).status).toBe(303);
+});
+
+test("the device stays known over a new password", async () => {
+  const done = await account(change);
+  expect(done.headers.getSetCookie().join()).toMatch(/^device=/);
 });
 
 test("an administrator sees where they are signed in and ends a session there", async () => {

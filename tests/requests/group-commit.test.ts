@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
-import { takeContact } from "#app/http/limits.server.ts";
+import { consumeContact } from "#app/http/limits.server.ts";
 
 db.$client.exec("create table written (text text not null unique)");
 const add = db.$client.prepare("insert into written (text) values (?)");
@@ -102,7 +102,7 @@ test("a disk that is too full to count a visitor stores nothing uncounted in its
   const asked = { request, context: new RouterContextProvider() };
   const results = await Promise.allSettled([
     groupCommit(() => {
-      takeContact(asked);
+      consumeContact(asked);
       db.transaction(() => add.run("a"));
     }),
     write("b"),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createAdministrator } from "#app/accounts/administrators.server.ts";
+import { createAdministrator, setPassword } from "#app/accounts/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 import { owner } from "../server.ts";
@@ -117,7 +117,7 @@ test("logging out ends the session, so that a kept cookie is refused", async () 
   const cookie = await signedIn();
   const answer = await send("/admin/logout", { method: "POST", headers: cookie });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/login"]);
-  expect(answer.headers.get("Clear-Site-Data")).toBe('"cookies", "storage"');
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
   expect(answer.headers.get("Set-Cookie")).toMatch(/^session=.*Max-Age=0/);
   expect(stored()).toEqual([]);
   expect((await send("/admin", { headers: cookie })).headers.get("Location")).toContain("/login");
@@ -193,4 +193,94 @@ test("the eleventh wrong try from an address waits, whoever is signed in stays s
   );
   expect((await send("/admin", { headers: { ...session, ...from } })).status).toBe(200);
   expect((await post(owner, "", { "x-client-address": "203.0.113.8" })).status).toBe(303);
+});
+
+const wrong = { ...owner, password: "wrong" };
+const address = (index: number) => ({ "x-client-address": `198.51.100.${index}` });
+/** All cookies of an answer as a browser sends them back, but the session's. */
+const deviceOf = (answer: Response) => ({
+  Cookie: answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0] ?? "")
+    .filter((cookie) => !cookie.startsWith("session="))
+    .join("; "),
+});
+
+test("strangers' tries on an account keep its owner out only where nobody signed in before", async () => {
+  const device = deviceOf(await post(owner));
+  for (let index = 0; index < 30; index++) await post(wrong, "", address(index % 250));
+  expect((await post(owner, "", address(99))).status).toBe(429);
+  expect((await post(owner, "", { ...device, ...address(99) })).status).toBe(303);
+});
+
+test("a known device is known to its account only, and until the password is changed", async () => {
+  await createAdministrator("other@site.test", owner.password);
+  const device = deviceOf(await post(owner));
+  for (let index = 0; index < 30; index++)
+    await post({ ...wrong, email: "other@site.test" }, "", address(index));
+  const other = { ...owner, email: "other@site.test" };
+  expect((await post(other, "", { ...device, ...address(99) })).status).toBe(429);
+
+  await setPassword(owner.email, "quite another one");
+  for (let index = 0; index < 30; index++) await post(wrong, "", address(100 + index));
+  const late = { ...owner, password: "quite another one" };
+  expect((await post(late, "", { ...device, ...address(99) })).status).toBe(429);
+});
+
+test("ten wrong tries close a known device as well", async () => {
+  const device = deviceOf(await post(owner));
+  for (let tries = 0; tries < 10; tries++)
+    expect((await post(wrong, "", { ...device, ...address(tries) })).status).toBe(401);
+  expect((await post(owner, "", { ...device, ...address(99) })).status).toBe(429);
+  expect((await post(owner, "", address(99))).status).toBe(303);
+});
+
+test("a device's cookie that somebody made up is worth nothing", async () => {
+  const device = deviceOf(await post(owner));
+  const value = JSON.parse(atob(decodeURIComponent(device.Cookie.replace("device=", ""))));
+  const forged = [
+    { ...value, name: "x".repeat(22) },
+    { ...value, signatures: ["x".repeat(43)] },
+    { ...value, signatures: [] },
+    { signatures: value.signatures },
+    "text",
+    null,
+  ].map((it) => `device=${encodeURIComponent(btoa(JSON.stringify(it)))}`);
+  for (let index = 0; index < 30; index++) await post(wrong, "", address(index));
+  for (const Cookie of [...forged, "device=%%%", "device="])
+    expect((await post(owner, "", { Cookie, ...address(99) })).status).toBe(429);
+});
+
+test("logging out forgets the session, not the device", async () => {
+  const first = await post(owner);
+  const device = deviceOf(first);
+  const out = await send("/admin/logout", { method: "POST", headers: cookieOf(first) });
+  expect(out.headers.get("Set-Cookie")).not.toContain("device=");
+  const cookie = first.headers.getSetCookie().find((it) => it.startsWith("device=")) ?? "";
+  for (const part of ["HttpOnly", "SameSite=Strict", "Path=/admin", "Max-Age=31536000"])
+    expect(cookie).toContain(part);
+  expect(deviceOf(await post(owner, "", device)).Cookie).toBe(device.Cookie);
+});
+
+test("a crowd of sign-ins is told at once to come back, and goes after a known device", async () => {
+  const device = deviceOf(await post(owner));
+  const order: string[] = [];
+  const crowd = Array.from({ length: 60 }, async (_, index) => {
+    const answer = await post({ ...wrong, email: `${index}@site.test` }, "", address(index));
+    if (answer.status === 401) order.push("stranger");
+    return answer;
+  });
+  const ours = post(owner, "", { ...device, ...address(99) }).then((answer) => {
+    order.push("ours");
+    return answer;
+  });
+  const answers = await Promise.all(crowd);
+  expect((await ours).status).toBe(303);
+  expect(order.indexOf("ours")).toBeLessThan(6);
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(30);
+  expect(busy[0]?.headers.get("Retry-After")).toBe("5");
+  const page = (await busy[0]?.text()) ?? "";
+  expect(page).toContain("Too many people are signing in right now.");
+  expect(page).toMatch(/value="\d+@site.test"/);
 });

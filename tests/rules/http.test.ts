@@ -48,6 +48,15 @@ describe("the visitor's address", () => {
   ])("%s counts as %s", (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });
+
+  test.each([
+    ["2001:db8:1:2ab::1", "2001:db8:1:200::/56", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0:0::/56", "2001:db8:0::/48"],
+    ["203.0.113.7", "203.0.113.7", "203.0.113.7"],
+  ])("%s lies in %s and %s", (address, block, larger) => {
+    expect(addressBlock(address, 56)).toBe(block);
+    expect(addressBlock(address, 48)).toBe(larger);
+  });
 });
 
 describe("the scripts of a page", () => {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { readBody } from "#app/http/body.server.ts";
-import { takeChat } from "#app/http/limits.server.ts";
+import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply.ts";
 import { assistantReply } from "./assistant.server.ts";
 import { eventStream } from "./event-stream.server.ts";
@@ -20,7 +20,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before anything is read, so that refused questions cost no more than they may.
-  const tooMany = takeChat({ request, context });
+  const tooMany = consumeChat({ request, context });
   if (tooMany)
     return data(limitedReply(tooMany.sentence, currentBusiness()), {
       status: 429,

@@ -8,7 +8,7 @@ import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { keepTyped } from "#app/forms/keep-typed.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { takeContact } from "#app/http/limits.server.ts";
+import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { request, context };
   try {
     const tooMany = await groupCommit(() => {
-      const refusal = takeContact(asked);
+      const refusal = consumeContact(asked);
       if (!refusal) createContactRequest(fields, { spam: Boolean(typed[trap]) });
       return refusal;
     });
