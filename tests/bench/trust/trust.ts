@@ -7,7 +7,9 @@ import { fullDisk } from "./disk.ts";
 import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
+import { provider } from "./provider.ts";
 import { sessions } from "./sessions.ts";
+import { signIns } from "./sign-ins.ts";
 
 /** That it keeps working, loses nothing and lets no one in. */
 export const trust: Part = {
@@ -19,6 +21,8 @@ export const trust: Part = {
   disk: () => fullDisk(),
   clock: () => clock(),
   sessions: () => sessions(),
+  "sign-ins": () => signIns(),
+  provider: () => provider(),
   "malformed-uploads": () => malformedUploads(),
   "malformed-requests": () => malformedRequests(),
 };
