@@ -26,8 +26,7 @@ async function knownDevice(site: Site): Promise<string> {
 }
 
 /**
- * Wrong tries from as many /64s of one /48, and then from as many addresses of all over, all at
- * once, while the owner signs in on a device that did so before.
+ * Wrong tries from as many /64s of one /48, and then from as many addresses of all over, 50 at a time, while the owner signs in on a device that did so before.
  */
 export async function signIns(tries = 600): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
@@ -38,13 +37,18 @@ export async function signIns(tries = 600): Promise<Figure[]> {
     const looked = (await Promise.all(block)).filter((status) => status === 401).length;
 
     const everywhere = (index: number) => `10.${index >> 8}.${index & 255}.1`;
-    const crowd = Array.from({ length: tries }, (_, index) =>
-      wrongTry(site, everywhere(index), tries + index),
-    );
+    const statuses: number[] = [];
+    const sender = async () => {
+      while (statuses.length < tries) {
+        const index = statuses.push(0) - 1;
+        statuses[index] = await wrongTry(site, everywhere(index), tries + index);
+      }
+    };
+    const crowd = Array.from({ length: 50 }, sender);
     const began = performance.now();
     const entered = await signIn(site, "203.0.113.1", owner.email, owner.password, device);
     const waited = performance.now() - began;
-    const statuses = await Promise.all(crowd);
+    await Promise.all(crowd);
     const busy = statuses.filter((status) => status === 503).length;
     return [
       {
@@ -54,10 +58,10 @@ export async function signIns(tries = 600): Promise<Figure[]> {
         holds: looked <= 40,
       },
       {
-        what: `${tries} sign-ins at once from everywhere, and the owner's on a known device`,
+        what: `${tries} sign-ins from everywhere, 50 at once, and the owner's on a known device`,
         seen: `${busy} answered 503, the owner ${entered.status}`,
         bound: "some 503, the owner 303",
-        holds: (busy > 0 || tries < 50) && entered.status === 303,
+        holds: busy > 0 && entered.status === 303,
       },
       {
         what: "the owner's sign-in among them",
