@@ -7,7 +7,9 @@ import { fullDisk } from "../bench/trust/disk.ts";
 import { kills } from "../bench/trust/kills.ts";
 import { malformedRequests } from "../bench/trust/malformed-requests.ts";
 import { malformedUploads } from "../bench/trust/malformed-uploads.ts";
+import { provider } from "../bench/trust/provider.ts";
 import { sessions } from "../bench/trust/sessions.ts";
+import { signIns } from "../bench/trust/sign-ins.ts";
 
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
@@ -20,6 +22,8 @@ test.each([
   ["malformed requests are refused", () => malformedRequests(400)],
   ["a full disk loses nothing", () => fullDisk()],
   ["ended sessions stay ended, and each sign-in has its own", () => sessions(12)],
+  ["a large block of addresses guesses no passwords", () => signIns(80)],
+  ["a model without end takes no memory and no place", () => provider(4)],
   ["a clock that is moved revives no session", () => clock()],
 ])("%s", { timeout: 60_000 }, async (_, measure) => {
   const figures = await measure();
