@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { changes } from "#schema";
 
@@ -52,4 +52,29 @@ export function findChange(id: number): Change | null {
 /** Notes that a change's former value was brought back. */
 export function markReverted(id: number): void {
   db.update(changes).set({ reverted_at: new Date().toISOString() }).where(eq(changes.id, id)).run();
+}
+
+/** Id of the newest change of a sheet or list; 0 where there is none. */
+export function lastChange(subject: string): number {
+  const row = db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(eq(changes.subject, subject))
+    .orderBy(desc(changes.id))
+    .limit(1)
+    .get();
+  return row?.id ?? 0;
+}
+
+/** What the fields of a sheet were at the change with the id `seen`, where they changed since. */
+export function valuesBefore(subject: string, seen: number): Map<string, unknown> {
+  const since = db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.subject, subject), gt(changes.id, seen)))
+    .orderBy(asc(changes.id))
+    .all();
+  const was = new Map<string, unknown>();
+  for (const change of since) if (!was.has(change.field)) was.set(change.field, change.was);
+  return was;
 }

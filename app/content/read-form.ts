@@ -51,15 +51,20 @@ function readList(name: string, { item, most }: ListField, form: FormData): unkn
     );
 }
 
-/** What a list's buttons ask for, by their value: "up:towns:1", "down:…", "remove:…", "add:towns". */
+/**
+ * What the buttons beside a field ask for, by their value: "up:towns:1", "down:…", "remove:…",
+ * "add:towns" for a list, "first:headline" for the words that a field `began` with.
+ * @returns the values then; null where the button is none of these
+ */
 export function rearranged<S extends Sheet>(
   sheet: S,
   values: ValuesOf<S>,
   intent: string,
+  began: ValuesOf<S>,
 ): ValuesOf<S> | null {
   const [act = "", name = "", at = ""] = intent.split(":");
   const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
-  if (act === "first" && field) return { ...values, [name]: structuredClone(field.first) };
+  if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
   if (field?.kind !== "list") return null;
   const entries = [...(values[name as keyof ValuesOf<S>] as unknown[])];
   const place = Number(at);

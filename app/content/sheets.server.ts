@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
-import { recordChange } from "./changes.server.ts";
+import { lastChange, recordChange } from "./changes.server.ts";
 import { checkValues } from "./check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 import { language, readSheet, sheetRow } from "./snapshot.server.ts";
@@ -12,19 +12,17 @@ type Save<S extends Sheet> = {
   version: number;
   /** Email address of who saves it. */
   by: string;
-  /** What the sheet begins with, where that is not what its definition says. */
-  first?: ValuesOf<S>;
 };
 
 /**
  * Stores a sheet and a change for each field that is another now, in one transaction.
  * @returns false when somebody else has saved it since it was read; nothing is stored then
  */
-export function saveSheet<S extends Sheet>(sheet: S, { values, version, by, first }: Save<S>) {
+export function saveSheet<S extends Sheet>(sheet: S, { values, version, by }: Save<S>) {
   return db.transaction(
     (tx) => {
       if ((storedRow(sheet.key)?.version ?? 0) !== version) return false;
-      const was = readSheet(sheet, first) as Record<string, unknown>;
+      const was = readSheet(sheet) as Record<string, unknown>;
       const changed = changedFields(sheet, was, values);
       if (changed.length === 0) return true;
       for (const name of changed)
@@ -63,12 +61,14 @@ function storedRow(key: string) {
 }
 
 /** What a sheet's form needs: the values now, their version, and who saved them last and when. */
-export function openSheet<S extends Sheet>(sheet: S, first?: ValuesOf<S>) {
+export function openSheet<S extends Sheet>(sheet: S) {
   const row = sheetRow(sheet.key);
   return {
-    values: readSheet(sheet, first),
+    values: readSheet(sheet),
     version: row?.version ?? 0,
     saved: row && { at: row.updated_at, by: row.updated_by },
+    /** The newest change of this sheet: what came after it is somebody else's. */
+    seen: lastChange(sheet.key),
   };
 }
 

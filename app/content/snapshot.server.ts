@@ -5,7 +5,8 @@ import { revision } from "#app/database/revisions.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
-import { firstValues, type Sheet, type ValuesOf } from "./sheet.ts";
+import { beginningOf } from "./first-values.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
 type Row = typeof sheets.$inferSelect;
@@ -44,14 +45,14 @@ export const sheetRow = (key: string): Row | null => snapshot().get(key) ?? null
  * The values of a sheet as they are now: what the owner saved, over what it begins with.
  * A stored value that the sheet's rules no longer take (a row brought from elsewhere, an older
  * version's) gives way to the first one.
- * @param first what the sheet begins with, where that is not what its definition says
  */
-export function readSheet<S extends Sheet>(sheet: S, first = firstValues(sheet)): ValuesOf<S> {
+export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
   const preview = previewed.getStore()?.get(sheet.key);
   if (preview) return preview as ValuesOf<S>;
   const row = sheetRow(sheet.key);
   const known = values.get(sheet.key);
   if (known) return known as ValuesOf<S>;
+  const first = beginningOf(sheet);
   const merged = row ? sound(sheet, first, row.fields) : first;
   values.set(sheet.key, merged);
   return merged;
