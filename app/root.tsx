@@ -6,10 +6,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { PreviewBar } from "#app/content/preview-bar.tsx";
+import { isPreview } from "#app/content/snapshot.server.ts";
 import type { Route } from "./+types/root.ts";
 import type { SignedOut } from "./accounts/signed-out.ts";
 import appStyles from "./app.css?url";
@@ -41,11 +44,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { business: currentBusiness(), siteUrl: siteUrl(url) };
+  return { business: currentBusiness(), siteUrl: siteUrl(url), preview: isPreview() };
 }
 
-/** The business stays what it is: a visitor who moves on need not ask for it again. */
-export const shouldRevalidate = () => false;
+/** A visitor who moves on need not ask for the facts again; who has just changed something must. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== "GET";
 
 /** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
@@ -77,9 +81,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        {root?.preview && <PreviewBar />}
         <BusinessProvider value={root?.business ?? null}>{children}</BusinessProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
+        {!root?.preview && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -46,6 +46,10 @@ export default [
     route("contacts/trash", "contact/inbox/trash.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),
     route("contacts.csv", "contact/inbox/csv-download.ts"),
+    route("site", "site/edit/overview.tsx"),
+    route("site/changes", "site/edit/changes.tsx"),
+    route("site/:sheet", "site/edit/sheet.tsx"),
+    route("site/:sheet/preview", "site/edit/preview.ts"),
     route("*", "admin/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
-import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { checkValues } from "./check-values.ts";
-import { conflictOf, withTheirs } from "./conflict.server.ts";
+import { type Conflict, conflictOf, withTheirs } from "./conflict.server.ts";
 import { beginningOf } from "./first-values.ts";
 import { renderPreview } from "./preview.server.ts";
 import { readValues, rearranged } from "./read-form.ts";
@@ -12,36 +11,58 @@ import { openSheet, saveSheet } from "./sheets.server.ts";
 /** Bytes of a sheet's form: the longest lists, percent-encoded. */
 const bodyLimit = 512 * 1024;
 
+/** A sheet's form as it comes back. */
+export type SheetAnswer = {
+  values: Record<string, unknown>;
+  version: number;
+  seen: number;
+  message?: string;
+  fields?: Partial<Record<string, string>>;
+  conflict?: Conflict;
+};
+
+const answer = (it: SheetAnswer, status: number) => data(it, { status });
+
 /** What a sheet's page shows: the values now, what they began with, and who saved them. */
 export function loadSheet(sheet: Sheet) {
   return { sheet, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
 /**
- * Does what a sheet's form asks for: save (303 to `saved`), preview (the public page), put a list in
- * order, put a field back to its first words, or choose between two people's texts.
+ * Does what a sheet's form asks for: save (303 to `saved`), put a list in order, put a field back to
+ * its first words, or choose between two people's texts.
  * @param by email address of who is signed in
  */
 export async function changeSheet(sheet: Sheet, request: Request, by: string, saved: string) {
   const form = await readForm(request, bodyLimit);
   const number = (name: string) => Number(form.get(name)) || 0;
   const opened = { version: number("version"), seen: number("seen") };
-  const theirs = form.getAll("theirs").filter((name): name is string => typeof name === "string");
+  const theirs = [...form].flatMap(([name, value]) =>
+    name === "theirs" || name.startsWith("theirs.") ? String(value) : [],
+  );
   const values = withTheirs(sheet, readValues(sheet, form), theirs);
   const intent = String(form.get("intent") ?? "save");
 
   const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
-  if (arranged) return data({ values: arranged, ...opened });
+  if (arranged) return answer({ values: arranged, ...opened }, 200);
   const checked = checkValues(sheet, values);
-  if (checked.problem) {
-    const { data: failure } = formFailure(422, checked.problem, values);
-    return data({ ...failure, ...opened }, { status: 422 });
-  }
-  if (intent === "preview")
-    return renderPreview(request, sheet.shownAt, { key: sheet.key, values: checked.values });
+  if (checked.problem) return answer({ ...checked.problem, values, ...opened }, 422);
   if (!saveSheet(sheet, { values: checked.values, version: opened.version, by })) {
     const conflict = conflictOf(sheet, checked.values, opened.seen);
-    return data({ values: checked.values, ...opened, conflict }, { status: 409 });
+    return answer({ values: checked.values, ...opened, conflict }, 409);
   }
   return redirect(saved, 303);
+}
+
+/** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */
+export async function previewSheet(sheet: Sheet, request: Request): Promise<Response> {
+  const { values, problem } = checkValues(
+    sheet,
+    readValues(sheet, await readForm(request, bodyLimit)),
+  );
+  if (values) return renderPreview(request, sheet.shownAt, { key: sheet.key, values });
+  return new Response(`${problem.message} Close this tab to go on writing.`, {
+    status: 422,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

@@ -21,7 +21,7 @@ export type Sheet<F extends Fields = Fields> = {
   /** The public page that shows it. */
   shownAt: string;
   fields: F;
-  groups: readonly Group<Extract<keyof F, string>>[];
+  groups: readonly Group<string>[];
 };
 
 /** The values of a sheet, by field. */
@@ -29,7 +29,9 @@ export type ValuesOf<S extends Sheet> =
   S extends Sheet<infer F> ? { [Name in keyof F]: ValueOf<F[Name]> } : never;
 
 /** Gives a sheet's definition its exact type. */
-export const defineSheet = <const F extends Fields>(sheet: Sheet<F>): Sheet<F> => sheet;
+export const defineSheet = <const F extends Fields>(
+  sheet: Sheet<F> & { groups: readonly Group<Extract<keyof F, string>>[] },
+): Sheet<F> => sheet;
 
 /** The words that a sheet begins with. */
 export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {

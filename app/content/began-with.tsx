@@ -1,0 +1,35 @@
+import type { Field } from "./field.ts";
+import { sameValue } from "./sheet.ts";
+import { ShownValue } from "./shown-value.tsx";
+
+type Props = {
+  field: Field;
+  name: string;
+  began: unknown;
+  value: unknown;
+  /** Where the first words come from, where that is not the site itself. */
+  origin?: string;
+};
+
+/** The words that a changed field began with, folded, and the button that puts them back. */
+export function BeganWith({ field, name, began, value, origin }: Props) {
+  if (sameValue(began, value))
+    return origin ? (
+      <p className="text-quiet text-small">{origin}, until you save another.</p>
+    ) : null;
+  return (
+    <details className="text-small">
+      <summary className="w-fit cursor-pointer py-2 underline">The words it began with</summary>
+      <div className="grid gap-3 border-joint border-l-2 py-2 pl-4">
+        <div>
+          <ShownValue value={began} field={field} />
+        </div>
+        <p>
+          <button className="btn line" type="submit" name="intent" value={`first:${name}`}>
+            Put them back
+          </button>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import type { Conflict } from "./conflict.server.ts";
+import { HiddenValues } from "./hidden-values.tsx";
+import type { Sheet } from "./sheet.ts";
+import { ShownValue } from "./shown-value.tsx";
+
+type Props = { sheet: Sheet; conflict: Conflict; typed: Record<string, unknown> };
+
+/** Two people's texts for one sheet, side by side, to be chosen field by field. */
+export function ConflictPage({ sheet, conflict, typed }: Props) {
+  const { by, both, onlyTheirs, version, seen } = conflict;
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenValues sheet={sheet} values={typed} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={seen} />
+      {onlyTheirs.map(({ name }) => (
+        <input key={name} type="hidden" name="theirs" value={name} />
+      ))}
+      <div className="wrap ohead">
+        <div>
+          <p>
+            <Link to={`/admin/site/${sheet.key}`}>{sheet.title}</Link>
+          </p>
+          <h1>Two texts for one sheet</h1>
+          <p className="muted" role="alert">
+            {by} saved this sheet while you were writing. Nothing is lost: choose, field by field.
+            Whatever you do not choose stays in Changes.
+          </p>
+        </div>
+      </div>
+      <div className="bays border-joint border-t">
+        <div className="bay grid gap-8">
+          {both.map((field) => (
+            <fieldset key={field.name} className="grid gap-4 border-joint border-t pt-4">
+              <legend className="text-big">{field.label}</legend>
+              <div className="grid gap-6 sm:grid-cols-2">
+                <Side name={field.name} value="" title="Yours" note="typed now" checked>
+                  <ShownValue value={field.mine} field={sheet.fields[field.name]} />
+                </Side>
+                <Side name={field.name} value={field.name} title={by} note="public now">
+                  <ShownValue value={field.theirs} field={sheet.fields[field.name]} />
+                </Side>
+              </div>
+            </fieldset>
+          ))}
+          {both.length === 0 && <p>No field was changed by both of you.</p>}
+        </div>
+        <div className="bay">
+          {onlyTheirs.length > 0 && (
+            <p className="text-quiet">
+              Changed by {by} alone, and left as it is now:{" "}
+              {onlyTheirs.map(({ label }) => label).join(", ")}. The others are the same in both.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="save">
+        <div className="wrap">
+          <button className="btn" type="submit" name="intent" value="save">
+            Save the chosen
+          </button>
+          <Link to={`/admin/site/changes?of=${sheet.key}`}>Changes to this sheet</Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type SideProps = {
+  name: string;
+  value: string;
+  title: string;
+  note: string;
+  checked?: boolean;
+  children: React.ReactNode;
+};
+
+function Side({ name, value, title, note, checked, children }: SideProps) {
+  return (
+    <label className="tick items-start">
+      <input type="radio" name={`theirs.${name}`} value={value} defaultChecked={checked} />
+      <span className="grid gap-1">
+        <b className="font-semibold">{title}</b>
+        <span className="text-quiet text-small">{note}</span>
+        <span>{children}</span>
+      </span>
+    </label>
+  );
+}

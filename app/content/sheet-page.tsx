@@ -1,0 +1,193 @@
+import { Form, href, Link, useNavigation } from "react-router";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useKeepTyped } from "#app/forms/use-unsaved-changes.ts";
+import { BeganWith } from "./began-with.tsx";
+import type { Field, ListField } from "./field.ts";
+import { FieldInput } from "./field-input.tsx";
+import { ListInput } from "./list-input.tsx";
+import type { Group, Sheet } from "./sheet.ts";
+import { ShownValue } from "./shown-value.tsx";
+
+type Values = Record<string, unknown>;
+
+type Props = {
+  sheet: Sheet;
+  /** What is public now. */
+  values: Values;
+  began: Values;
+  version: number;
+  seen: number;
+  saved: { at: string; by: string } | null;
+  /** Where a field's first words come from, by its name, where that is not the site itself. */
+  origins: Partial<Record<string, string>>;
+  /** The form as it came back. */
+  answer?: { values?: Values; message?: string; fields?: Partial<Record<string, string>> } | null;
+};
+
+/** A sheet's form: what is written left, what visitors read now right. */
+export function SheetPage(props: Props) {
+  const { sheet, version, seen, saved, answer } = props;
+  const noteTyping = useKeepTyped();
+  const saving = useNavigation().state === "submitting";
+  const typed = answer?.values ?? props.values;
+  const failure = answer?.message ? { message: answer.message } : null;
+  const error = (name: string) => answer?.fields?.[name];
+  return (
+    <Form
+      // A field that was put back or moved shows its new value.
+      key={JSON.stringify(typed)}
+      method="post"
+      onChange={noteTyping}
+      preventScrollReset
+      noValidate
+    >
+      {/* Enter in a field presses a form's first button, which must not be one that moves a line. */}
+      <button type="submit" name="intent" value="save" hidden>
+        Save
+      </button>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={seen} />
+      <div className="wrap ohead">
+        <div>
+          <p>
+            <Link to="/admin/site">Site</Link>
+          </p>
+          <h1>{sheet.title}</h1>
+          <p className="muted">
+            {sheet.about} {saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}
+          </p>
+        </div>
+      </div>
+      <nav
+        className="wrap flex flex-wrap gap-x-6 border-joint border-y py-3"
+        aria-label="On this sheet"
+      >
+        {sheet.groups.map(({ id, heading }) => (
+          <a key={id} href={`#${id}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      {failure && (
+        <div className="wrap py-6">
+          <FormMessage failure={failure} />
+        </div>
+      )}
+      <div className="bays">
+        <div className="bay grid gap-12">
+          {sheet.groups.map((group) => (
+            <FieldGroup key={group.id} {...{ ...props, group, typed, error }} />
+          ))}
+        </div>
+        <div className="bay">
+          <Reading {...props} />
+        </div>
+      </div>
+      <div className="save">
+        <div className="wrap">
+          <button className="btn" type="submit" name="intent" value="save" disabled={saving}>
+            {saving ? "Saving..." : "Save"}
+          </button>
+          <PreviewButton sheet={sheet.key} />
+          <p>Preview opens the page with what is typed. Nothing is stored.</p>
+          <Link className="small" to={`/admin/site/changes?of=${sheet.key}`}>
+            Changes to this sheet
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+type GroupProps = Props & {
+  group: Group<string>;
+  typed: Values;
+  error: (name: string) => string | undefined;
+};
+
+function FieldGroup({ sheet, group, typed, began, origins, error }: GroupProps) {
+  return (
+    <section
+      id={group.id}
+      className="grid gap-5 scroll-mt-20"
+      aria-labelledby={`${group.id}-title`}
+    >
+      <h2 className="text-big" id={`${group.id}-title`}>
+        {group.heading}
+      </h2>
+      {group.note && <p className="text-small text-quiet">{group.note}</p>}
+      {group.fields.map((name) => {
+        const field = sheet.fields[name] as Field;
+        return (
+          <div key={name} className="grid gap-1">
+            <AnyInput field={field} name={name} value={typed[name]} error={error} />
+            <BeganWith
+              field={field}
+              name={name}
+              began={began[name]}
+              value={typed[name]}
+              origin={origins[name]}
+            />
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+type InputProps = {
+  field: Field;
+  name: string;
+  value: unknown;
+  error: (name: string) => string | undefined;
+};
+
+function AnyInput({ field, name, value, error }: InputProps) {
+  if (field.kind === "photo") return null;
+  if (field.kind !== "list") return <FieldInput {...{ field, name, value }} error={error(name)} />;
+  const entries = value as Record<string, unknown>[];
+  return <ListInput name={name} field={field as ListField} entries={entries} error={error} />;
+}
+
+/** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */
+function PreviewButton({ sheet }: { sheet: string }) {
+  return (
+    <button
+      className="btn line"
+      type="submit"
+      formAction={href("/admin/site/:sheet/preview", { sheet })}
+      formTarget="_blank"
+      onClick={({ currentTarget: button }) => {
+        const { form } = button;
+        if (!form) return;
+        // Posted by the browser itself: the router would answer in this tab.
+        const leave = (event: Event) => event.stopImmediatePropagation();
+        form.addEventListener("submit", leave, { capture: true, once: true });
+      }}
+    >
+      Preview
+    </button>
+  );
+}
+
+/** What is public now, in the words' own order. */
+function Reading({ sheet, values }: Props) {
+  return (
+    <section className="grid gap-4" aria-label="As visitors read it now">
+      <p className="flex justify-between gap-4 text-small">
+        <span className="text-quiet">As visitors read it now</span>
+        <Link to={sheet.shownAt}>Open the page</Link>
+      </p>
+      <dl className="grid gap-4 border border-joint p-5">
+        {Object.entries(sheet.fields).map(([name, field]) => (
+          <div key={name}>
+            <dt className="text-quiet text-small">{field.label}</dt>
+            <dd>
+              <ShownValue value={values[name]} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Sheet } from "#app/content/sheet.ts";
+import { sharingSheet } from "#app/site/sharing-sheet.ts";
+
+/** Every sheet of words and facts, in the order of the overview. */
+export const sheets: readonly Sheet[] = [sharingSheet];
+
+/** The sheet with this key in its address; a 404 where there is none. */
+export function sheetOf(key: string | undefined): Sheet {
+  const found = sheets.find((sheet) => sheet.key === key);
+  if (!found) throw new Response("Not Found", { status: 404 });
+  return found;
+}

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { firstValues } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { sharingSheet } from "#app/site/sharing-sheet.ts";
+import { changes, sheets } from "#schema";
+import { send, signIn } from "../stage.ts";
+
+const first = firstValues(sharingSheet);
+
+beforeEach(() => {
+  db.delete(sheets).run();
+  db.delete(changes).run();
+});
+
+/** Posts the sheet's form as a browser without JavaScript would. */
+async function post(form: Record<string, string>, session?: { Cookie: string }, to = "") {
+  const headers = session ?? (await signIn());
+  return send(`/admin/site/sharing${to}`, {
+    headers,
+    form: { ...first, version: "0", seen: "0", intent: "save", ...form },
+  });
+}
+
+const stored = () => db.select().from(sheets).where(eq(sheets.key, "sharing")).get();
+
+test("a sheet that was never saved shows the words it began with, and no row", async () => {
+  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  expect(page).toContain("Floor restoration in {area}");
+  expect(page).toContain("Never changed.");
+  expect(stored()).toBeUndefined();
+});
+
+test("saving stores the sheet once, with who and what it was, and leads back to it", async () => {
+  const answer = await post({ homeTitle: "  Tile and stone\tin Tucson " });
+  expect(answer.status).toBe(303);
+  expect(stored()).toMatchObject({ version: 1, updated_by: "owner@site.test" });
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Tile and stone in Tucson" });
+  expect(db.select().from(changes).all()).toMatchObject([
+    { field: "homeTitle", was: first.homeTitle, now: "Tile and stone in Tucson" },
+  ]);
+});
+
+test("what is wrong is told at its field, everything typed stays, nothing is stored", async () => {
+  const answer = await post({ homeTitle: "x".repeat(71), about: "Changed too" });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("Title: at most 70 characters.");
+  expect(page).toContain("Changed too");
+  expect(stored()).toBeUndefined();
+});
+
+test("markup is text", async () => {
+  await post({ homeTitle: "<script>alert(1)</script>" });
+  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  expect(page).not.toContain("<script>alert(1)");
+  expect(page).toContain("&lt;script&gt;alert(1)");
+});
+
+test("the second of two people is told, sees both texts, and loses nothing", async () => {
+  await post({ homeTitle: "Theirs", contact: "Only theirs" });
+  const answer = await post({ homeTitle: "Mine", guide: "Only mine" });
+  expect(answer.status).toBe(409);
+  const page = await answer.text();
+  for (const words of ["Two texts for one sheet", "Theirs", "Mine", "owner@site.test"])
+    expect(page).toContain(words);
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs" });
+  const hidden = Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="(version|seen)" value="(\d+)"/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  );
+  const chosen = await post({
+    ...{ homeTitle: "Mine", guide: "Only mine", ...hidden },
+    ...{ theirs: "contact", "theirs.homeTitle": "" },
+  });
+  expect(chosen.status).toBe(303);
+  expect(stored()?.fields).toMatchObject({
+    ...{ homeTitle: "Mine", contact: "Only theirs", guide: "Only mine" },
+  });
+});
+
+test("a field is put back to the words it began with, and only then saved", async () => {
+  await post({ homeTitle: "Mine" });
+  const answer = await post({ homeTitle: "Mine", version: "1", intent: "first:homeTitle" });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(/<input[^>]*value="Floor restoration in \{area\}"/);
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine" });
+});
+
+test("preview answers with the public page, without scripts, and stores nothing", async () => {
+  const answer = await post({ homeTitle: "Mine" }, undefined, "/preview");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const page = await answer.text();
+  expect(page).toContain("Preview: this is what you typed");
+  expect(page).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  expect(stored()).toBeUndefined();
+  expect(await (await send("/")).text()).not.toContain("Preview: this is what you typed");
+});
+
+test("a change is listed with what it was, and the former comes back", async () => {
+  const session = await signIn();
+  await post({ homeTitle: "Mine" }, session);
+  const list = await (await send("/admin/site/changes", { headers: session })).text();
+  expect(list).toContain("Bring back the former");
+  const id = String(db.select().from(changes).get()?.id);
+  const form = { id };
+  const answer = await send("/admin/site/changes", { headers: session, form });
+  expect(answer.status).toBe(303);
+  expect(stored()?.fields).toMatchObject({ homeTitle: first.homeTitle });
+  const again = await send("/admin/site/changes", { headers: session, form });
+  expect(again.status).toBe(404);
+});
+
+test("a row that no longer fits the sheet's rules gives way to the first words", async () => {
+  const fields = { homeTitle: 7, about: "Kept", strange: true };
+  db.insert(sheets).values({ key: "sharing", fields, updated_by: "nobody@site.test" }).run();
+  const page = await (await send("/admin/site/sharing", { headers: await signIn() })).text();
+  expect(page).toContain("Floor restoration in {area}");
+  expect(page).toContain("Kept");
+});
+
+test("an unknown sheet is not there", async () => {
+  const answer = await send("/admin/site/nothing", { headers: await signIn() });
+  expect(answer.status).toBe(404);
+});
