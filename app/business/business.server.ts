@@ -1,6 +1,8 @@
+import { setFirstValues } from "#app/content/first-values.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";
-import { firstBusiness } from "./business-schema.ts";
+import { businessOf, businessSheet } from "./business-sheet.ts";
 
 /** What the environment gives as the first name, numbers, email and license. */
 const fromEnvironment = {
@@ -11,11 +13,23 @@ const fromEnvironment = {
   license: env.BUSINESS_LICENSE,
 } satisfies Partial<Record<keyof Business, string | undefined>>;
 
-const set = Object.entries(fromEnvironment).filter(([, value]) => value !== undefined);
-const snapshot: Business = { ...firstBusiness, ...Object.fromEntries(set) };
+/** Facts that the environment gives stand before the site's own until the owner saves another. */
+setFirstValues(
+  businessSheet,
+  Object.fromEntries(Object.entries(fromEnvironment).filter(([, value]) => value !== undefined)),
+);
+
+let known: { values: ReturnType<typeof readBusiness>; business: Business } | null = null;
+
+const readBusiness = () => readSheet(businessSheet);
 
 /** The facts of the business as they are now. Ask each time: they are not to be kept. */
-export const currentBusiness = (): Business => snapshot;
+export function currentBusiness(): Business {
+  const values = readBusiness();
+  // The same values are the same object until the database moves on.
+  if (known?.values !== values) known = { values, business: businessOf(values) };
+  return known.business;
+}
 
 /** Origin of canonical addresses: `SITE_URL` where set, else the origin this request came to. */
 export const siteUrl = (requested: URL): string => env.SITE_URL ?? requested.origin;

@@ -1,10 +1,4 @@
-import type { z } from "zod";
-import type { businessSchema } from "./business-schema.ts";
-
-// Free of zod: every page's script carries this.
-
-/** What the site says of the business as facts. */
-export type Business = z.infer<typeof businessSchema>;
+// Free of the sheet's rules: every page's script carries this.
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [
@@ -21,7 +15,41 @@ export const weekdays = [
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
 type Weekday = (typeof weekdays)[number];
-type Day = NonNullable<Business["hours"][Weekday]>;
+
+/** Opening and closing on a day as HH:MM. */
+export type Day = { opens: string; closes: string };
+
+/** What the site says of the business as facts; the sheet in the back office describes each. */
+export type Business = {
+  name: string;
+  phone: string;
+  emergencyPhone: string;
+  email: string;
+  /** The contractor's license number; null where none is given. */
+  license: string | null;
+  addressLine: string;
+  county: string;
+  state: string;
+  yearFounded: number;
+  /** Null on days that are closed. */
+  hours: Record<Weekday, Day | null>;
+  takesEmergencies: boolean;
+  area: string;
+  towns: { name: string; miles: number; direction: (typeof directions)[number] }[];
+  estimateRadius: number;
+  replyHours: number;
+  scheduling: string;
+  claims: {
+    customers: string;
+    rating: string;
+    reviews: string;
+    satisfaction: string;
+    years: string;
+    yearsInStory: string;
+    yearsInJanitorial: string;
+  };
+  copyrightYear: number;
+};
 
 /** "A, B and C". */
 export function listed(items: readonly string[]): string {
@@ -50,7 +78,21 @@ export function numberAndUnit(text: string): { number: string; unit: string } {
 
 /** The facts that stand as `{area}` in stored words, such as a service's. */
 const named: Record<string, (business: Business) => string> = {
+  name: ({ name }) => name,
+  telephone: ({ phone }) => phone,
   area: ({ area }) => area,
+  county: ({ county }) => county,
+  state: ({ state }) => state,
+  towns: (business) => listed(townNames(business)),
+  founded: ({ yearFounded }) => String(yearFounded),
+  radius: ({ estimateRadius }) => String(estimateRadius),
+  "reply time": replyTime,
+  scheduling: ({ scheduling }) => scheduling,
+  rating: ({ claims }) => claims.rating,
+  reviews: ({ claims }) => claims.reviews,
+  customers: ({ claims }) => claims.customers,
+  years: ({ claims }) => claims.years,
+  "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
 };
 

@@ -14,6 +14,8 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     .min(optional ? 0 : 1, requiredMessage)
     .max(max, `${label}: at most ${shown(max)} characters.`);
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
+  if (format === "time")
+    return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
   if (format === "phone")
     return words.refine(
       (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,
@@ -81,7 +83,9 @@ export function checkValues<S extends Sheet>(
     Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
   );
   const result = rule.safeParse(typed);
-  return result.success
-    ? { values: result.data as ValuesOf<S>, problem: null }
-    : { values: null, problem: problemOf(result.error) };
+  if (!result.success) return { values: null, problem: problemOf(result.error) };
+  const values = result.data as ValuesOf<S>;
+  const fields = sheet.check?.(values as never) ?? {};
+  const [message] = Object.values(fields);
+  return message ? { values: null, problem: { message, fields } } : { values, problem: null };
 }

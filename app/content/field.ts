@@ -15,7 +15,7 @@ export type TextField = Common & {
   /** Lines of the box; from 2 on the text may have line breaks, and blank lines part paragraphs. */
   rows?: number;
   optional?: boolean;
-  format?: "email" | "phone";
+  format?: "email" | "phone" | "time";
   autoComplete?: string;
   /** As long as the first words stand, visitors read something made up. */
   sample?: boolean;
@@ -56,6 +56,7 @@ export type ListField<Item extends Record<string, ScalarField> = Record<string, 
     most: number;
     /** At least so many; none if left out. */
     least?: number;
+    sample?: boolean;
   };
 
 export type Field = ScalarField | PhotoField | ListField;
@@ -90,6 +91,16 @@ export const yesNo = <const F extends Omit<SwitchField, "kind">>(field: F) =>
 /** One of some codes. */
 export const choice = <Code extends string>(field: Omit<ChoiceField<Code>, "kind">) =>
   ({ kind: "choice", ...field }) as ChoiceField<Code>;
+
+/** One of some words that are stored as they are shown. */
+export const oneOf = <Code extends string>(
+  codes: readonly Code[],
+  field: Omit<ChoiceField<Code>, "kind" | "options">,
+) => {
+  const options = {} as Record<Code, string>;
+  for (const code of codes) options[code] = code;
+  return choice<Code>({ ...field, options });
+};
 
 /** A photo on a page, the site's own image until there is one. */
 export const pagePhoto = (field: Common) =>

@@ -25,7 +25,8 @@ const answer = (it: SheetAnswer, status: number) => data(it, { status });
 
 /** What a sheet's page shows: the values now, what they began with, and who saved them. */
 export function loadSheet(sheet: Sheet) {
-  return { sheet, began: beginningOf(sheet), ...openSheet(sheet) };
+  const { check, ...shown } = sheet;
+  return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { useKeepTyped } from "#app/forms/use-unsaved-changes.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { BeganWith } from "./began-with.tsx";
 import type { Field, ListField } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
@@ -27,7 +27,7 @@ type Props = {
 /** A sheet's form: what is written left, what visitors read now right. */
 export function SheetPage(props: Props) {
   const { sheet, version, seen, saved, answer } = props;
-  const noteTyping = useKeepTyped();
+  const noteTyping = useUnsavedChanges();
   const saving = useNavigation().state === "submitting";
   const typed = answer?.values ?? props.values;
   const failure = answer?.message ? { message: answer.message } : null;

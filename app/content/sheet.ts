@@ -22,6 +22,8 @@ export type Sheet<F extends Fields = Fields> = {
   shownAt: string;
   fields: F;
   groups: readonly Group<string>[];
+  /** What is wrong between fields, by field, once each is right by itself. */
+  check?: (values: never) => Record<string, string>;
 };
 
 /** The values of a sheet, by field. */
@@ -30,7 +32,10 @@ export type ValuesOf<S extends Sheet> =
 
 /** Gives a sheet's definition its exact type. */
 export const defineSheet = <const F extends Fields>(
-  sheet: Sheet<F> & { groups: readonly Group<Extract<keyof F, string>>[] },
+  sheet: Omit<Sheet<F>, "check"> & {
+    groups: readonly Group<Extract<keyof F, string>>[];
+    check?: (values: { [Name in keyof F]: ValueOf<F[Name]> }) => Record<string, string>;
+  },
 ): Sheet<F> => sheet;
 
 /** The words that a sheet begins with. */

@@ -33,7 +33,7 @@ export const sharingSheet = defineSheet({
     ),
     contact: described(
       "Contact",
-      "Ask for a free estimate for your floor: free within {radius} miles of {area}, answered within {reply}.",
+      "Ask for a free estimate for your floor: free within {radius} miles of {area}, answered within {reply time}.",
     ),
     guide: described(
       "Guide",

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Business, hoursText, openingRuns, withFacts } from "#app/business/business.ts";
-import { businessSchema, firstBusiness } from "#app/business/business-schema.ts";
+import { businessOf, businessSheet, firstBusiness } from "#app/business/business-sheet.ts";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge } from "#app/chat/server/knowledge.server.ts";
+import { checkValues } from "#app/content/check-values.ts";
+import { firstValues } from "#app/content/sheet.ts";
 
 const daytime = { opens: "07:00", closes: "19:00" };
 const morning = { opens: "08:30", closes: "12:00" };
@@ -16,7 +18,7 @@ const withHours = (hours: Partial<Business["hours"]>): Business => ({
 });
 
 test("the first facts are ones that the owner could have entered", () => {
-  expect(businessSchema.parse(firstBusiness)).toEqual(firstBusiness);
+  expect(checkValues(businessSheet, firstValues(businessSheet)).problem).toBeNull();
 });
 
 test.each<[string, Business, string]>([
@@ -48,16 +50,29 @@ test("the structured data's hours are the text's", () => {
   ]);
 });
 
-test.each<[string, Partial<Business>]>([
-  ["a day that closes before it opens", withHours({ Monday: { opens: "19:00", closes: "07:00" } })],
-  ["no open day", withHours({})],
+const line = { from: "Monday", to: "Monday", opens: "07:00", closes: "19:00" };
+test.each<[string, object]>([
+  ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
+  ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
+  ["no open day", { hours: [] }],
   ["no town", { towns: [] }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],
   ["a reply within no time", { replyHours: 0 }],
-])("is refused with a sentence: %s", (_, change) => {
-  const { error } = businessSchema.safeParse({ ...firstBusiness, ...change });
-  expect(error?.issues[0]?.message).toMatch(/^Please .*\.$/);
+])("is refused with a sentence at its field: %s", (_, change) => {
+  const { problem } = checkValues(businessSheet, { ...firstValues(businessSheet), ...change });
+  const [name = ""] = Object.keys(change);
+  expect(Object.entries(problem?.fields ?? {})).toEqual([
+    [expect.stringMatching(new RegExp(`^${name}`)), expect.stringMatching(/\.$/)],
+  ]);
+});
+
+test("a run of days may go over the week's end", () => {
+  const hours = [{ ...line, from: "Saturday" as const, to: "Monday" as const }];
+  const { hours: days } = businessOf({ ...firstValues(businessSheet), hours });
+  expect(Object.entries(days).flatMap(([day, it]) => (it ? day : []))).toEqual([
+    ...["Monday", "Saturday", "Sunday"],
+  ]);
 });
 
 test("words name facts; braces that name none stay", () => {
@@ -107,7 +122,7 @@ test("no page or rule says a fact by itself", () => {
   const fact =
     /Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark County|7AM|\d+ miles|24 hours|1-2 weeks|\d\+ (years|reviews)|100% sat/;
   const said = globSync("app/**/*.{ts,tsx}")
-    .filter((file) => file !== "app/business/business-schema.ts")
+    .filter((file) => file !== "app/business/business-sheet.ts")
     .flatMap((file) => {
       const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/.*$/gms, "");
       return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));

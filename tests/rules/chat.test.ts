@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstBusiness } from "#app/business/business-schema.ts";
+import { firstBusiness } from "#app/business/business-sheet.ts";
 import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/protocol.ts";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";

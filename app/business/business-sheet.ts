@@ -1,0 +1,191 @@
+import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
+import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
+import { type Business, type Day, directions, weekdays } from "./business.ts";
+
+const short = (label: string, first: string, note?: string) =>
+  text({ label, first, max: 20, sample: true, ...(note && { note }) });
+
+const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
+
+const direction = oneOf(directions, { label: "Direction", first: "N" });
+
+/**
+ * Everything that the site says of the business as a fact. Where the claims that the site begins
+ * with are in conflict (years of experience), each is a field of its own, with its own place.
+ */
+export const businessSheet = defineSheet({
+  key: "business",
+  title: "Business",
+  about: "Facts, told on every page, in mails, the guide and by the assistant.",
+  shownAt: "/contact",
+  fields: {
+    name: text({ label: "Name", first: "Mojave Surface Restoration", max: 60, sample: true }),
+    phone: text({
+      label: "Telephone",
+      first: "(702) 555-0142",
+      max: 40,
+      format: "phone",
+      sample: true,
+    }),
+    emergencyPhone: text({
+      label: "Emergency telephone",
+      first: "(702) 555-0187",
+      max: 40,
+      format: "phone",
+      sample: true,
+    }),
+    email: text({
+      label: "Email",
+      first: "hello@mojavesurface.example",
+      max: 254,
+      format: "email",
+      sample: true,
+    }),
+    license: text({
+      label: "Contractor's license",
+      first: "",
+      max: 60,
+      optional: true,
+      note: "Its number is shown where it is given.",
+    }),
+    yearFounded: whole({ label: "Year founded", first: 2000, min: 1800, max: 2100, sample: true }),
+    hours: list({
+      label: "Opening hours",
+      entry: "Line",
+      note: "A line for each run of days that keep the same hours. Days without a line are closed.",
+      item: {
+        from: day("From", "Monday"),
+        to: day("To", "Friday"),
+        opens: text({ label: "Opens", first: "08:00", max: 5, format: "time" }),
+        closes: text({ label: "Closes", first: "17:00", max: 5, format: "time" }),
+      },
+      first: [{ from: "Monday", to: "Saturday", opens: "07:00", closes: "19:00" }],
+      least: 1,
+      most: 7,
+    }),
+    takesEmergencies: yesNo({ label: "Emergencies are taken at any hour, 24/7", first: true }),
+    replyHours: whole({
+      label: "Hours to the first reply",
+      first: 24,
+      min: 1,
+      max: 168,
+      note: "The promise that each request is answered within.",
+    }),
+    scheduling: text({ label: "Jobs are scheduled ahead by", first: "1-2 weeks", max: 40 }),
+    addressLine: text({
+      label: "Street and house number",
+      first: "",
+      max: 120,
+      optional: true,
+      note: "Leave it empty where customers are visited, not received.",
+    }),
+    area: text({
+      label: "Town in the middle of your area",
+      first: "Las Vegas",
+      max: 60,
+      sample: true,
+      note: "Distances are measured from it.",
+    }),
+    county: text({ label: "County", first: "Clark County", max: 60, sample: true }),
+    state: text({ label: "State", first: "Nevada", max: 60, sample: true }),
+    towns: list({
+      label: "Towns you serve",
+      entry: "Town",
+      item: {
+        name: text({ label: "Town", first: "", max: 60 }),
+        miles: whole({ label: "Miles", first: 10, min: 0, max: 500 }),
+        direction,
+      },
+      first: [
+        { name: "Henderson", miles: 13, direction: "SE" },
+        { name: "Summerlin", miles: 11, direction: "W" },
+        { name: "North Las Vegas", miles: 2, direction: "NE" },
+        { name: "Boulder City", miles: 22, direction: "SE" },
+      ],
+      least: 1,
+      most: 30,
+      sample: true,
+    }),
+    estimateRadius: whole({
+      label: "Free estimates within, in miles",
+      first: 25,
+      min: 1,
+      max: 500,
+    }),
+    customers: short("Customers", "150+"),
+    rating: short("Rating", "5.0"),
+    reviews: short("Number of reviews", "150+"),
+    satisfaction: short("Satisfaction", "100%"),
+    years: short("Years, in the figures of the home and the reviews page", "8+"),
+    yearsInStory: short("Years, in the story of the about page", "25+"),
+    yearsInJanitorial: short("Years, with the janitorial services", "20+"),
+    copyrightYear: whole({
+      label: "Year of the copyright line",
+      first: 2025,
+      min: 1900,
+      max: 2200,
+    }),
+  },
+  groups: [
+    {
+      id: "reach",
+      heading: "Name and numbers",
+      fields: ["name", "phone", "emergencyPhone", "email", "license", "yearFounded"],
+    },
+    {
+      id: "hours",
+      heading: "Hours and promises",
+      fields: ["hours", "takesEmergencies", "replyHours", "scheduling"],
+    },
+    {
+      id: "area",
+      heading: "Where you work",
+      fields: ["area", "county", "state", "addressLine", "towns", "estimateRadius"],
+    },
+    {
+      id: "claims",
+      heading: "Claims",
+      note: "What cannot be shown to be true does not belong here.",
+      fields: [
+        ...(["customers", "rating", "reviews", "satisfaction"] as const),
+        ...(["years", "yearsInStory", "yearsInJanitorial", "copyrightYear"] as const),
+      ],
+    },
+  ],
+  check: ({ hours }) => {
+    const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
+    return wrong < 0 ? {} : { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
+  },
+});
+
+type BusinessValues = ValuesOf<typeof businessSheet>;
+
+/** The facts, of what is typed into the sheet. */
+export function businessOf(values: BusinessValues): Business {
+  const { customers, rating, reviews, satisfaction, years, ...rest } = values;
+  const { yearsInStory, yearsInJanitorial, hours, license, ...facts } = rest;
+  return {
+    ...facts,
+    license: license || null,
+    hours: hoursByDay(hours),
+    claims: { customers, rating, reviews, satisfaction, years, yearsInStory, yearsInJanitorial },
+  };
+}
+
+/** The facts that the site begins with: the specification's, and a made-up name and numbers. */
+export const firstBusiness: Business = businessOf(firstValues(businessSheet));
+
+/** A line's days run over the week's end where its first day is the later one. */
+function hoursByDay(lines: BusinessValues["hours"]): Business["hours"] {
+  const days = Object.fromEntries(weekdays.map((it) => [it, null as Day | null]));
+  for (const { from, to, opens, closes } of lines) {
+    const first = weekdays.indexOf(from as (typeof weekdays)[number]);
+    const last = weekdays.indexOf(to as (typeof weekdays)[number]);
+    const count = ((last - first + 7) % 7) + 1;
+    for (let step = 0; step < count; step++) {
+      const name = weekdays[(first + step) % 7];
+      if (name) days[name] = { opens, closes };
+    }
+  }
+  return days as Business["hours"];
+}
