@@ -16,5 +16,7 @@ export default defineConfig({
     silent: "passed-only",
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once on an idle machine; a busy one takes its time.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -2,15 +2,16 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
 import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
-import { type ContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
-import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { statusLabel } from "#app/contact/inbox/request-summary.ts";
+import { statusLabel } from "#app/contact/contact-request.ts";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { listNewest } from "#app/contact/inbox/inbox-query.server.ts";
+import { countContactRequests, noCounts } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
   weeklyRequests,
 } from "#app/contact/inbox/requests-by-week.server.ts";
-import { waiting } from "#app/contact/inbox/waiting-time.ts";
+import { waiting } from "#app/contact/waiting-time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { orElse } from "#app/http/fallback.server.ts";
@@ -21,7 +22,6 @@ import { latestBackup } from "#app/operate/backups.server.ts";
 const recent = 3;
 const weeksShown = 12;
 
-const noRequests = { total: 0, pending: 0, contacted: 0, completed: 0 };
 const noProjects = { projects: [], total: 0, pages: 1 };
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
@@ -29,7 +29,7 @@ const noReplies = { model: 0, keyword: 0, failed: 0 };
 export async function loadDashboard(now = new Date()) {
   const backup = await latestBackup();
   const business = currentBusiness();
-  const counts = orElse(noRequests, () => countContactRequests().counts);
+  const counts = orElse(noCounts, () => countContactRequests().counts);
   const gallery = orElse(noProjects, () => listProjects(1, recent));
   return {
     today: longDay(now),
@@ -43,9 +43,7 @@ export async function loadDashboard(now = new Date()) {
     ),
     mailFailure: orElse(null, latestMailFailure),
     recentRequests: orElse([], () =>
-      listContactRequests(null, 1, recent).map((row) =>
-        recentRequest(row, now, business.replyHours),
-      ),
+      listNewest(recent).map((row) => recentRequest(row, now, business.replyHours)),
     ),
     recentProjects: gallery.projects.map((project) => ({
       id: project.id,

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/administrator-context.server.ts";
 import { prolongSession, readSession } from "#app/accounts/sessions.server.ts";
 import type { SignedOut } from "#app/accounts/signed-out.ts";
+import { noteLabels } from "#app/contact/inbox/note.ts";
 import { projectLabels } from "#app/gallery/project.ts";
 import { readForm } from "#app/http/body.server.ts";
 
@@ -37,7 +38,7 @@ function wayBack(request: Request, url: URL): string {
 
 /** The fields that hold what the owner writes, and their labels; passwords never come back. */
 const labels: Record<string, string> = {
-  note: "Note",
+  ...noteLabels,
   ...projectLabels,
 };
 

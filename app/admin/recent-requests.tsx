@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statusMark } from "#app/contact/inbox/request-summary.ts";
+import { statusMark } from "#app/contact/inbox/status-badge.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
 /** The newest requests, each leading to its detail. */

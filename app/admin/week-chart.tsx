@@ -1,14 +1,13 @@
+import { statusesInChart, statusLabel } from "#app/contact/contact-request.ts";
 import type { DashboardData } from "./dashboard.server.ts";
 
 type Week = DashboardData["weeks"][number];
 
-// From the axis upwards: what is done lies at the bottom, what waits on top.
+/** From the axis upwards. */
 const parts = [
-  { key: "completed", label: "Completed" },
-  { key: "contacted", label: "Contacted" },
-  { key: "pending", label: "Pending" },
-  { key: "other", label: "Other" },
-] as const;
+  ...statusesInChart.map((key) => ({ key, label: statusLabel(key) })),
+  { key: "other", label: "Other" } as const,
+];
 
 /** Pixels: the axis, counted from the top, and the tallest column. */
 const axis = 154;

@@ -1,31 +1,59 @@
 import { z } from "zod";
-import { serviceLabels } from "#app/business/business.ts";
+import { serviceLabels, telephoneLink } from "#app/business/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
 z.config({ jitless: true });
 
-export const serviceMessage = "Please choose a service from the list.";
+type StatusFacts = {
+  label: string;
+  /** Where it stands in a column of the chart, from the axis upwards. */
+  chart: number;
+};
 
-/** What a visitor reads when the request could not be stored (specification 8). */
-export const failedMessage = (phone: string) =>
-  `There was an error submitting your request. Please try again or call us directly at ${phone}.`;
+/** All that differs by status, in the order of the lists. New requests start as the first. */
+const statusFacts = {
+  pending: { label: "Pending", chart: 3 },
+  contacted: { label: "Contacted", chart: 2 },
+  completed: { label: "Completed", chart: 1 },
+} as const satisfies Record<string, StatusFacts>;
 
-/** The statuses of a request and their labels; new requests start pending. */
-export const statusLabels = {
-  pending: "Pending",
-  contacted: "Contacted",
-  completed: "Completed",
-} as const;
+export type Status = keyof typeof statusFacts;
 
-export type Status = keyof typeof statusLabels;
+export const statuses = Object.keys(statusFacts) as [Status, ...Status[]];
 
-export const statuses = Object.keys(statusLabels) as [Status, ...Status[]];
+/** What is done lies at the foot of the chart, what waits on top. */
+export const statusesInChart = statuses.toSorted(
+  (one, other) => statusFacts[one].chart - statusFacts[other].chart,
+);
 
 export const isStatus = (text: unknown): text is Status => statuses.includes(text as Status);
 
+/** The label of a status; whatever else stands in the table shows raw. */
+export const statusLabel = (status: string) =>
+  isStatus(status) ? statusFacts[status].label : status;
+
+/** One value for each status. */
+export const perStatus = <Value>(value: (status: Status) => Value) =>
+  Object.fromEntries(statuses.map((status) => [status, value(status)])) as Record<Status, Value>;
+
+/** The fields of the form and of the owner's pages, as they are called there. */
+export const contactLabels = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  service: "Service",
+  message: "Message",
+};
+
 /** The field that people never see: what is filled in there was written by a program. */
-export const trap = "website";
+export const honeypot = "website";
+
+export const serviceMessage = "Please choose a service from the list.";
+
+/** What a visitor reads when the request could not be stored. */
+export const failedMessage = (phone: string) =>
+  `There was an error submitting your request. Please try again or call us directly at ${phone}.`;
 
 const required = (limit: number, label: string) =>
   z
@@ -35,7 +63,7 @@ const required = (limit: number, label: string) =>
     .min(1, requiredMessage)
     .max(limit, `${label} may have at most ${limit.toLocaleString("en-US")} characters.`);
 
-/** What a visitor sends (specification 5): trimmed; limits of the contract. */
+/** What a visitor sends, trimmed. */
 export const contactFields = z.object({
   name: required(200, "The name"),
   email: required(254, "The email address").regex(emailShape, emailMessage),
@@ -46,25 +74,9 @@ export const contactFields = z.object({
 
 export type ContactFields = z.output<typeof contactFields>;
 
-/** What is wrong with a form: the sentence above it, and for each wrong field its own. */
-export type ContactProblem = {
-  sentence: string;
-  wrong: Partial<Record<keyof ContactFields, string>>;
-};
+/** A `tel:` address; null where the phone holds no digits. */
+export const callAddress = (phone: string) => (/\d/.test(phone) ? telephoneLink(phone) : null);
 
-/**
- * Checks what a visitor typed, in the browser before sending and on the server.
- * The sentence speaks of missing fields first, then of the first wrong one.
- */
-export function checkContact(
-  typed: unknown,
-): { fields: ContactFields; problem: null } | { fields: null; problem: ContactProblem } {
-  const result = contactFields.safeParse(typed);
-  if (result.success) return { fields: result.data, problem: null };
-  const wrong: ContactProblem["wrong"] = {};
-  for (const { path, message } of result.error.issues)
-    wrong[path[0] as keyof ContactFields] ??= message;
-  const sentences = Object.values(wrong);
-  const sentence = sentences.includes(requiredMessage) ? requiredMessage : sentences[0];
-  return { fields: null, problem: { sentence: sentence ?? requiredMessage, wrong } };
-}
+/** A `mailto:` address. */
+export const writeAddress = (email: string) =>
+  `mailto:${encodeURIComponent(email).replace("%40", "@")}`;

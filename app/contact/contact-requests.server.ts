@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
+import { serviceLabel } from "#app/business/business.ts";
+import { dateAndTime } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { contactRequests } from "#schema";
-import type { ContactFields, Status } from "./contact-request.ts";
-import { pageSize } from "./inbox/request-filter.ts";
-import { type ContactRequest, walkMatches } from "./inbox/search.server.ts";
-
+import { type ContactFields, callAddress, type Status, writeAddress } from "./contact-request.ts";
 import { ownerMail } from "./owner-mail.ts";
+import { ago, type Urgency, waiting } from "./waiting-time.ts";
 
-export type { ContactRequest };
+export type ContactRequest = typeof contactRequests.$inferSelect;
 
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;
@@ -51,7 +50,7 @@ const insert = db
  * Stores a visitor's request, once: what was sent to the letter within the last hour is not stored
  * again. `spam` flags it for the Spam view. `created_at` and `status` are for the demo's data.
  * @returns the stored row, new or known
- * @throws Error "Please fill in all required fields" when one is empty (specification 8)
+ * @throws Error "Please fill in all required fields" when one is empty
  */
 export function createContactRequest(
   fields: ContactFields,
@@ -84,41 +83,58 @@ export function createContactRequest(
   );
 }
 
-/**
- * One page of requests, newest first. `page` counts from 1. A list that cannot be read is logged
- * and empty (specification 8).
- */
-export function listContactRequests(status: Status | null, page: number, size = pageSize) {
-  try {
-    return walkMatches({ status, q: "", spam: false }, (page - 1) * size, size);
-  } catch (error) {
-    logError(error, { during: "loading requests" });
-    return [];
-  }
-}
-
-const present = (id: number) => and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
-
 /** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */
 export function findContactRequest(id: number): ContactRequest | null {
-  return db.select().from(contactRequests).where(present(id)).get() ?? null;
+  return (
+    db
+      .select()
+      .from(contactRequests)
+      .where(and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)))
+      .get() ?? null
+  );
 }
+
+/** The requests with these ids, newest first. */
+export function readRequests(ids: number[]): ContactRequest[] {
+  const rows = db.select().from(contactRequests).where(inArray(contactRequests.id, ids)).all();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((it) => byId.get(it) ?? []);
+}
+
+/** A request as the back office shows it. */
+export type RequestView = Pick<
+  ContactRequest,
+  "id" | "name" | "email" | "phone" | "service" | "message" | "status"
+> & {
+  /** `tel:` address; null where the phone holds no digits. */
+  call: string | null;
+  /** `mailto:` address. */
+  write: string;
+  received: string;
+  age: string;
+  urgency: Urgency;
+};
 
 /**
- * Sets a request's status. With `was`, the status that the person at the other end saw, only if it
- * still is that one, or is the wanted one already.
- * @returns whether it now has this status
+ * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
+ * against the hours within which a reply is promised.
  */
-export function setStatus(id: number, status: Status, was?: string): boolean {
-  const updated_at = new Date().toISOString();
-  const asSeen = was === undefined ? undefined : inArray(contactRequests.status, [was, status]);
-  const request = and(present(id), asSeen);
-  return db.update(contactRequests).set({ status, updated_at }).where(request).run().changes > 0;
-}
-
-/** Takes the flag off a request, which then is pending like any other. @returns whether there was one */
-export function markNotSpam(id: number): boolean {
-  const updated_at = new Date().toISOString();
-  const change = { spam: false, updated_at };
-  return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
+export function requestView(row: ContactRequest, now: Date): RequestView {
+  const readable = !Number.isNaN(Date.parse(row.created_at));
+  const open = row.status === "pending" && readable;
+  const { text, urgency } = waiting(row.created_at, now, currentBusiness().replyHours);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    call: callAddress(row.phone),
+    write: writeAddress(row.email),
+    service: serviceLabel(row.service),
+    message: row.message,
+    status: row.status,
+    received: readable ? dateAndTime(row.created_at) : row.created_at,
+    age: open ? text : readable ? ago(row.created_at, now) : "",
+    urgency: open ? urgency : "calm",
+  };
 }

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
+import { callAddress, contactLabels, writeAddress } from "./contact-request.ts";
 import type { ContactRequest } from "./contact-requests.server.ts";
-import { callAddress, writeAddress } from "./inbox/request-summary.ts";
 
 /** What the mail tells of a request. */
 type Told = Pick<
@@ -40,15 +41,23 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u;
  * without it the mail names the request's path, since no link can be made.
  */
 export function ownerMail(request: Told, business: Business, site: string | undefined): Mail {
-  const path = `/admin/contacts/${request.id}`;
+  const path = href("/admin/contacts/:id", { id: String(request.id) });
   const name = oneLine(request.name);
   const content: Content = {
     name,
     promise: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
     facts: [
-      { label: "Phone", value: oneLine(request.phone), href: callAddress(oneLine(request.phone)) },
-      { label: "Email", value: oneLine(request.email), href: writeAddress(oneLine(request.email)) },
-      { label: "Service", value: serviceLabel(request.service) },
+      {
+        label: contactLabels.phone,
+        value: oneLine(request.phone),
+        href: callAddress(oneLine(request.phone)),
+      },
+      {
+        label: contactLabels.email,
+        value: oneLine(request.email),
+        href: writeAddress(oneLine(request.email)),
+      },
+      { label: contactLabels.service, value: serviceLabel(request.service) },
       { label: "Received", value: dateAndTime(request.created_at) },
     ],
     message: request.message,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { findContactRequest, listContactRequests } from "#app/contact/contact-requests.server.ts";
+import { findContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { countOverdue } from "#app/contact/inbox/requests-by-week.server.ts";
-import { matchesInBatches, readRequests, walkMatches } from "#app/contact/inbox/search.server.ts";
+import { findPage, matchesInBatches } from "#app/contact/inbox/search.server.ts";
 import { listTrash } from "#app/contact/inbox/trash.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
@@ -51,11 +51,11 @@ test.each<[string, () => unknown]>([
   ["a project", () => findPublishedProject(1)],
   ["the sitemap", () => listPublishedIds()],
   ["the owner's gallery", () => listProjects(2)],
-  ["the requests", () => listContactRequests(null, 2)],
-  ["the requests of a status", () => listContactRequests("pending", 2)],
-  ["the Spam view", () => walkMatches({ ...filter, spam: true }, 25, 26)],
-  ["a search going through the newest", () => walkMatches({ ...filter, q: "oil 702" }, 25, 26)],
-  ["a search in a status", () => walkMatches({ ...filter, q: "a", status: "pending" }, 0, 26)],
+  ["the requests", () => findPage(filter, 25, 25)],
+  ["the requests of a status", () => findPage({ ...filter, status: "pending" }, 25, 25)],
+  ["the Spam view", () => findPage({ ...filter, spam: true }, 25, 26)],
+  ["a search going through the newest", () => findPage({ ...filter, q: "oil 702" }, 25, 26)],
+  ["a search in a status", () => findPage({ ...filter, q: "a", status: "pending" }, 0, 26)],
   ["requests by their ids", () => readRequests([1, 2])],
   ["the export", () => [...matchesInBatches(filter)]],
   ["the export of a status", () => [...matchesInBatches({ ...filter, status: "pending" })]],

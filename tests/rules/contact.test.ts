@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { checkContact, serviceMessage } from "#app/contact/contact-request.ts";
+import { contactFields, serviceMessage } from "#app/contact/contact-request.ts";
+import { requestView } from "#app/contact/contact-requests.server.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/csv.ts";
-import { filterQuery, readFilter, readId } from "#app/contact/inbox/request-filter.ts";
-import { requestLine } from "#app/contact/inbox/request-summary.ts";
+import { filterQuery, readFilter } from "#app/contact/inbox/request-filter.ts";
+import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 
 const good = {
@@ -13,7 +14,15 @@ const good = {
   message: "\r\nEntry hall.\r\nStairs. ",
 };
 
-const stored = { ...good, id: 1, status: "pending", created_at: "2026-03-02T12:00:00.000Z" };
+const stored = {
+  ...{ ...good, id: 1, status: "pending", created_at: "2026-03-02T12:00:00.000Z", version: 1 },
+  ...{ updated_at: "2026-03-02T12:00:00.000Z", spam: false, digest: null, deleted_at: null },
+};
+
+function checkContact(typed: unknown) {
+  const { data, error } = contactFields.safeParse(typed);
+  return { fields: data, problem: error ? problemOf(error) : null };
+}
 
 test("every text is trimmed, and line ends are counted once", () => {
   expect(checkContact(good).fields).toEqual({
@@ -28,7 +37,7 @@ test("every text is trimmed, and line ends are counted once", () => {
 test("control characters are dropped, and are not enough for a required field", () => {
   const { fields } = checkContact({ ...good, name: "Re\0ne\u009Fe\u001B", message: "a\rb\tc\0" });
   expect(fields).toMatchObject({ name: "Renee", message: "a\nb\tc" });
-  expect(checkContact({ ...good, name: " \0 \u0007" }).problem?.sentence).toBe(requiredMessage);
+  expect(checkContact({ ...good, name: " \0 \u0007" }).problem?.message).toBe(requiredMessage);
 });
 
 test("characters that turn the reading direction are dropped, those of a script that needs it stay", () => {
@@ -44,8 +53,8 @@ test.each(["name", "email", "phone", "message"])(
       { ...good, [field]: undefined },
     ]) {
       const { problem } = checkContact(input);
-      expect(problem?.sentence).toBe(requiredMessage);
-      expect(Object.keys(problem?.wrong ?? {})).toEqual([field]);
+      expect(problem?.message).toBe(requiredMessage);
+      expect(Object.keys(problem?.fields ?? {})).toEqual([field]);
     }
   },
 );
@@ -53,13 +62,13 @@ test.each(["name", "email", "phone", "message"])(
 test("a missing field is spoken of before a wrong address", () => {
   const { problem } = checkContact({ ...good, email: "nobody", phone: "" });
   expect(problem).toEqual({
-    sentence: requiredMessage,
-    wrong: { email: emailMessage, phone: requiredMessage },
+    message: requiredMessage,
+    fields: { email: emailMessage, phone: requiredMessage },
   });
 });
 
 test.each(["a", "a@b", "a b@c.de", "@c.de", "a@.", "a@b@c.de"])("%j is no address", (email) => {
-  expect(checkContact({ ...good, email }).problem?.sentence).toBe(emailMessage);
+  expect(checkContact({ ...good, email }).problem?.message).toBe(emailMessage);
 });
 
 test.each([
@@ -68,21 +77,19 @@ test.each([
   ["message", 5000, "The message may have at most 5,000 characters."],
 ])("%s may have %d characters and not one more", (field, limit, sentence) => {
   expect(checkContact({ ...good, [field]: "x".repeat(limit) }).problem).toBeNull();
-  expect(checkContact({ ...good, [field]: "x".repeat(limit + 1) }).problem?.sentence).toBe(
-    sentence,
-  );
+  expect(checkContact({ ...good, [field]: "x".repeat(limit + 1) }).problem?.message).toBe(sentence);
 });
 
 test("a service is one of the list's, or none", () => {
   expect(checkContact({ ...good, service: undefined }).fields?.service).toBe("");
-  expect(checkContact({ ...good, service: "roofing" }).problem?.sentence).toBe(serviceMessage);
+  expect(checkContact({ ...good, service: "roofing" }).problem?.message).toBe(serviceMessage);
 });
 
 test("a pending request turns amber at 12 hours and red at 24", () => {
   const now = new Date("2026-03-02T12:00:00.000Z");
   const after = (hours: number, status = "pending") => {
     const created_at = new Date(now.getTime() - hours * 3_600_000).toISOString();
-    const { age, urgency } = requestLine({ ...stored, status, created_at }, now, 24);
+    const { age, urgency } = requestView({ ...stored, status, created_at }, now);
     return { age, urgency };
   };
   expect(after(0.5)).toEqual({ age: "just in", urgency: "calm" });
@@ -99,7 +106,7 @@ test("a pending request turns amber at 12 hours and red at 24", () => {
 
 test("what an owner brought from elsewhere is shown as it stands", () => {
   const brought = { ...stored, status: "archived", service: "roofing", created_at: "last May" };
-  const shown = requestLine({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date(), 24);
+  const shown = requestView({ ...brought, phone: "none", email: "a@b.de?cc=x" }, new Date());
   expect(shown).toMatchObject({ service: "roofing", received: "last May", age: "", call: null });
   expect(shown.write).toBe("mailto:a@b.de%3Fcc%3Dx");
 });
@@ -123,10 +130,4 @@ test("an address keeps its filter, and forgets what it does not know", () => {
   });
   expect(filterQuery(read("status=nope&page=-1&view=spam"))).toBe("?view=spam");
   expect(filterQuery(read(""))).toBe("");
-  expect([readId("12"), readId("0"), readId("1e3"), readId(undefined)]).toEqual([
-    12,
-    null,
-    null,
-    null,
-  ]);
 });

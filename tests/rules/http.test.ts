@@ -6,6 +6,7 @@ import { sealScripts } from "#app/http/content-security.server.ts";
 import { delayScripts } from "#app/http/deferred-scripts.server.ts";
 import { isOffice } from "#app/http/headers.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { readId, readPage } from "#app/http/read-address.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -126,4 +127,12 @@ describe("the log", () => {
     expect(written.join()).toContain("UNIQUE constraint failed");
     expect(written.join()).not.toContain("jo@home.test");
   });
+});
+
+test("an id and a page number are written in one way", () => {
+  for (const text of ["0", "01", "1e3", "0x1", "1.0", "-1", " 1", "1".repeat(16), "", undefined])
+    expect(readId(text), text).toBeNull();
+  expect(readId("12")).toBe(12);
+  const page = (search: string) => readPage(new URLSearchParams(search));
+  expect(["page=3", "page=0", "page=1e1", "page=1234567", ""].map(page)).toEqual([3, 1, 1, 1, 1]);
 });

@@ -1,20 +1,24 @@
-import { type FormEvent, useId, useState } from "react";
-import { Form } from "react-router";
+import { useId } from "react";
+import { Form, href } from "react-router";
 import { serviceLabels } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
 import {
   type ContactFields,
-  type ContactProblem,
-  checkContact,
-  trap,
+  contactFields,
+  contactLabels,
+  failedMessage,
+  honeypot,
 } from "#app/contact/contact-request.ts";
+import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
+import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 
 type Props = {
   /** What the fields start with. */
-  typed: Record<string, string>;
-  /** What the server found wrong. */
-  problem: ContactProblem | null;
+  typed: Partial<Record<string, string>>;
+  /** Why the server did not take it. */
+  answered: FormFailure<unknown> | undefined;
   sending: boolean;
   /** A visitor began to fill it in, or sent it. */
   onEdit: () => void;
@@ -24,32 +28,33 @@ type Props = {
  * The form of a contact request. The server's sentences show on both ways, so the browser's own
  * bubbles are off; with JavaScript the same rule answers before anything is sent.
  */
-export function ContactForm({ typed, problem, sending, onEdit }: Props) {
-  const { shown, check, clear } = useProblem(problem);
+export function ContactForm({ typed, answered, sending, onEdit }: Props) {
+  const { failure, error, show, clear } = useFormFailure(answered);
+  const { phone } = useBusiness();
   const alert = useId();
-  const field = (name: keyof ContactFields) => {
-    const wrong = shown?.wrong[name];
-    return {
-      name,
-      defaultValue: typed[name] ?? "",
-      ...(wrong !== undefined && {
-        error: wrong === shown?.sentence ? "" : wrong,
-        ...(wrong === shown?.sentence && { "aria-describedby": alert }),
-      }),
-    };
-  };
+  const field = (name: keyof ContactFields) => ({
+    name,
+    label: contactLabels[name],
+    defaultValue: typed[name] ?? "",
+    error: error(name),
+    // The sentence above the form is this field's too.
+    ...(error(name) === "" && { "aria-describedby": alert }),
+  });
   return (
     <Form
       className="form"
       id="contact-form"
       method="post"
-      action="/contact"
+      action={href("/contact")}
       noValidate
       replace
       preventScrollReset
       onSubmit={(event) => {
         onEdit();
-        check(event);
+        const form = Object.fromEntries(new FormData(event.currentTarget));
+        const checked = contactFields.safeParse(form);
+        show(checked.success ? null : problemOf(checked.error));
+        if (!checked.success) event.preventDefault();
       }}
       onChange={() => {
         clear();
@@ -57,14 +62,14 @@ export function ContactForm({ typed, problem, sending, onEdit }: Props) {
       }}
     >
       <div id={alert} className="empty:hidden">
-        <Alert>{shown?.sentence}</Alert>
+        <Alert answer={failure}>{failure && (failure.message || failedMessage(phone))}</Alert>
       </div>
       <div className="two">
-        <Field label="Name" {...field("name")} required autoComplete="name" />
-        <Field label="Phone" {...field("phone")} required type="tel" autoComplete="tel" />
+        <Field {...field("name")} required autoComplete="name" />
+        <Field {...field("phone")} required type="tel" autoComplete="tel" />
       </div>
-      <Field label="Email" {...field("email")} required type="email" autoComplete="email" />
-      <Choice label="Service" optional {...field("service")}>
+      <Field {...field("email")} required type="email" autoComplete="email" />
+      <Choice {...field("service")} optional>
         <option value="">Not sure yet</option>
         {Object.entries(serviceLabels).map(([code, label]) => (
           <option key={code} value={code}>
@@ -72,8 +77,8 @@ export function ContactForm({ typed, problem, sending, onEdit }: Props) {
           </option>
         ))}
       </Choice>
-      <TextArea label="Message" {...field("message")} required rows={6} />
-      <Trap />
+      <TextArea {...field("message")} required rows={6} />
+      <Honeypot />
       <p className="acts">
         <button className="btn min-w-53" type="submit" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
@@ -85,32 +90,13 @@ export function ContactForm({ typed, problem, sending, onEdit }: Props) {
 }
 
 /** Outside the page for people, in it for programs that fill in whatever they find. */
-function Trap() {
+function Honeypot() {
   return (
     <p className="sr" aria-hidden="true">
       <label>
         Leave this empty
-        <input name={trap} tabIndex={-1} autoComplete="off" />
+        <input name={honeypot} tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );
-}
-
-/** The problem to show: the browser's own finding, else the server's, until a field is edited. */
-function useProblem(fromServer: ContactProblem | null) {
-  const [found, setFound] = useState<ContactProblem | null>(null);
-  const [cleared, setCleared] = useState<ContactProblem | null>(null);
-  return {
-    shown: found ?? (fromServer === cleared ? null : fromServer),
-    check(event: FormEvent<HTMLFormElement>) {
-      const { problem } = checkContact(Object.fromEntries(new FormData(event.currentTarget)));
-      // A new object each time, so that the same sentence is read out again.
-      setFound(problem);
-      if (problem) event.preventDefault();
-    },
-    clear() {
-      setFound(null);
-      setCleared(fromServer);
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 
 /** The bay beside the form: telephone, email, hours and what speaks for us. */
-export function ReachUs() {
+export function ContactInfo() {
   const business = useBusiness();
   const { phone, email, license, claims } = business;
   const [mailbox, host] = email.split("@");

@@ -1,21 +1,22 @@
 import { useState } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
 import { replyTime, serviceLabels } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { checkContact, failedMessage, trap } from "#app/contact/contact-request.ts";
+import { contactFields, failedMessage, honeypot } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
-import { keepTyped } from "#app/forms/keep-typed.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { ReachUs } from "./contact-info.tsx";
-import { SentNote } from "./sent-note.tsx";
+import { ContactInfo } from "./contact-info.tsx";
 import { ServiceArea } from "./service-area.tsx";
-import { ThankYou, thankedFor } from "./thank-you.tsx";
+import { SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
 
 /** Bytes: the longest message, percent-encoded, several times over, so that it can be answered. */
 const bodyLimit = 512 * 1024;
@@ -31,38 +32,31 @@ export function loader({ url }: Route.LoaderArgs) {
 /** Without JavaScript the thank-you screen leads on to the empty form. */
 export const handle = {
   refresh: (search: URLSearchParams) =>
-    search.has("sent") ? `${thankedFor / 1000}; url=/contact` : null,
+    search.has("sent") ? `${thankedFor / 1000}; url=${href("/contact")}` : null,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request, bodyLimit));
-  const { fields, problem } = checkContact(typed);
-  if (problem) return data({ typed, problem, failed: false }, { status: 422 });
+  const { success, data: fields, error } = contactFields.safeParse(typed);
+  if (!success) return formFailure(422, problemOf(error), typed);
   const asked = { request, context };
   try {
     const tooMany = await groupCommit(() => {
       const refusal = consumeContact(asked);
-      if (!refusal) createContactRequest(fields, { spam: Boolean(typed[trap]) });
+      if (!refusal) createContactRequest(fields, { spam: Boolean(typed[honeypot]) });
       return refusal;
     });
-    if (tooMany) {
-      const refused = { sentence: tooMany.sentence, wrong: {} };
-      return data({ typed, problem: refused, failed: false }, { status: 429 });
-    }
+    if (tooMany) return formFailure(429, tooMany.sentence, typed);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "storing a request" });
-    return data({ typed, problem: null, failed: true }, { status: 500 });
+    return formFailure(500, failedMessage(currentBusiness().phone), typed);
   }
-  return redirect("/contact?sent", 303);
+  return redirect(`${href("/contact")}?sent`, 303);
 }
 
-/** What was typed still stands in the form: only what is said above it changes. */
-export const clientAction = (args: Route.ClientActionArgs) =>
-  keepTyped(args, ({ said }) => {
-    const problem = said === null ? null : { sentence: said, wrong: {} };
-    return { typed: {}, problem, failed: said === null };
-  });
+/** What is said of a line that is down names the telephone number, which the form knows. */
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, "");
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
@@ -70,8 +64,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       title: loaderData?.sent ? "Thank You!" : "Contact",
       description: ({ business }) =>
         `Ask for a free estimate for your floor: free within ${business.estimateRadius} miles of ${business.area}, answered within ${replyTime(business)}.`,
-      path: "/contact",
-      trail: [{ name: "Contact", path: "/contact" }],
+      path: href("/contact"),
+      trail: [{ name: "Contact", path: href("/contact") }],
     },
     matches,
   );
@@ -83,9 +77,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const [thanked, setThanked] = useState(sent);
   if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
-  const problem = actionData?.failed
-    ? { sentence: failedMessage(business.phone), wrong: {} }
-    : (actionData?.problem ?? null);
   return (
     <>
       <section className="contact">
@@ -105,14 +96,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <SentNote shown={thanked && !sent} />
             {!sent && (
               <ContactForm
-                typed={{ service, ...actionData?.typed }}
-                problem={problem}
+                typed={{ service, ...actionData?.values }}
+                answered={actionData}
                 sending={sending}
                 onEdit={() => setThanked(false)}
               />
             )}
           </div>
-          <ReachUs />
+          <ContactInfo />
         </div>
       </section>
       <ServiceArea />

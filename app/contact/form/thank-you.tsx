@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 
-/** Milliseconds that the thank-you screen stands before the empty form (specification 9). */
+/** Milliseconds that the thank-you screen stands before the empty form. */
 export const thankedFor = 3000;
 
 /** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
@@ -15,7 +15,7 @@ export function ThankYou() {
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(
-      () => navigate("/contact", { replace: true, preventScrollReset: true }),
+      () => navigate(href("/contact"), { replace: true, preventScrollReset: true }),
       thankedFor,
     );
     return () => clearTimeout(timer);
@@ -34,6 +34,27 @@ export function ThankYou() {
         </a>
         .
       </p>
+    </div>
+  );
+}
+
+/**
+ * Says, once the thank-you screen has given way to the empty form, that the message is on its way.
+ * Whoever had the focus on that screen goes on from here.
+ */
+export function SentNote({ shown }: { shown: boolean }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (shown && document.activeElement === document.body)
+      note.current?.focus({ preventScroll: true });
+  }, [shown]);
+  return (
+    <div role="status">
+      {shown && (
+        <p className="small muted mt-5" ref={note} tabIndex={-1}>
+          Your message was sent. The form is empty again, for another one.
+        </p>
+      )}
     </div>
   );
 }

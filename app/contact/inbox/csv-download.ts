@@ -1,14 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { serviceLabel } from "#app/business/business.ts";
 import { localDay, sheetTime } from "#app/business/time.ts";
+import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 import { readFilter } from "./request-filter.ts";
-import { statusLabel } from "./request-summary.ts";
-import { type ContactRequest, matchesInBatches } from "./search.server.ts";
+import { matchesInBatches } from "./search.server.ts";
 
-const heads = ["Received", "Name", "Email", "Phone", "Service", "Message", "Status"];
+const { name, email, phone, service, message } = contactLabels;
+const heads = ["Received", name, email, phone, service, message, "Status"];
 
 /** What the list's address shows, all its pages, as a file for a spreadsheet. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -48,14 +50,13 @@ function line(row: ContactRequest): string {
   const received = Number.isNaN(Date.parse(row.created_at))
     ? row.created_at
     : sheetTime(row.created_at);
-  const { name, email, phone, message } = row;
   return csvLine([
     received,
-    name,
-    email,
-    phone,
+    row.name,
+    row.email,
+    row.phone,
     serviceLabel(row.service),
-    message,
+    row.message,
     statusLabel(row.status),
   ]);
 }

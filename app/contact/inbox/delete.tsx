@@ -1,30 +1,32 @@
 import { data, replace } from "react-router";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
+import { trashDays } from "#app/database/trash.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { readId } from "#app/http/read-address.ts";
 import { Question } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
-import { Gone, goneSentence } from "./not-found.tsx";
-import { filterQuery, keptQuery, readFilter, readId } from "./request-filter.ts";
-import { trashContactRequest, trashDays } from "./trash.server.ts";
+import { NotFound, notFoundMessage } from "./not-found.tsx";
+import { filterQuery, listAddress, listQuery, readFilter } from "./request-filter.ts";
+import { trashContactRequest } from "./trash.server.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const query = keptQuery(url.searchParams);
+  const closeTo = listAddress(listQuery(url.searchParams));
   const id = readId(params.id);
   const request = id && findContactRequest(id);
-  if (!request) return data({ query, name: null, trashDays }, { status: 404 });
-  return { query, name: request.name, trashDays };
+  if (!request) return data({ closeTo, name: null }, { status: 404 });
+  return { closeTo, name: request.name };
 }
 
 export function action({ params, url }: Route.ActionArgs) {
   const id = readId(params.id);
-  if (!id || !trashContactRequest(id)) return data({ problem: goneSentence }, { status: 404 });
+  if (!id || !trashContactRequest(id)) return formFailure(404, notFoundMessage, {});
   const filter = readFilter(url.searchParams);
-  return replace(`/admin/contacts${filterQuery({ ...filter, deleted: id })}`, 303);
+  return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);
 }
 
-export default function OfficeDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, name } = loaderData;
-  const closeTo = `/admin/contacts${query}`;
-  if (name === null || actionData) return <Gone closeTo={closeTo} />;
+export default function DeleteRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { closeTo, name } = loaderData;
+  if (name === null || actionData) return <NotFound closeTo={closeTo} />;
   return (
     <Question
       label="Delete request"
@@ -36,7 +38,7 @@ export default function OfficeDelete({ loaderData, actionData }: Route.Component
       <p>
         <b className="font-semibold">{name}</b>
         <br />
-        It goes to the trash and can be restored from there for {loaderData.trashDays} days.
+        It goes to the trash and can be restored from there for {trashDays} days.
       </p>
     </Question>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
-import { type Status, statuses, statusLabels } from "#app/contact/contact-request.ts";
-import { filterQuery, type RequestFilter } from "./request-filter.ts";
+import { Form, href, Link, useNavigation, useSubmit } from "react-router";
+import { type Status, statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 /** The four counts; each leads to the list of what it counts. */
 export function Tiles(props: {
@@ -13,19 +14,19 @@ export function Tiles(props: {
     !filter.spam && filter.status === status ? "true" : undefined;
   return (
     <nav className="tiles four" aria-label="By status">
-      <Link className="tile" to="/admin/contacts" preventScrollReset aria-current={current(null)}>
+      <Link className="tile" to={listAddress("")} preventScrollReset aria-current={current(null)}>
         <span className="k">Total Requests</span> <span className="v num">{counts.total}</span>
       </Link>
       {statuses.map((status) => (
         <Link
           className="tile"
           key={status}
-          to={`/admin/contacts?status=${status}`}
+          to={listAddress(`?status=${status}`)}
           preventScrollReset
           aria-current={current(status)}
         >
           <span className="k">
-            <span className={`st ${status}`}>{statusLabels[status]}</span>
+            <StatusBadge status={status} />
           </span>{" "}
           <span className="v num">{counts[status]}</span>
         </Link>
@@ -44,7 +45,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
     if (search.current) search.current.value = filter.q;
   }, [filter.q]);
   return (
-    <Form className="wrap obar" role="search" action="/admin/contacts" preventScrollReset>
+    <Form className="wrap obar" role="search" action={listAddress("")} preventScrollReset>
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
@@ -59,7 +60,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
             <option value="">All Status</option>
             {statuses.map((status) => (
               <option key={status} value={status}>
-                {statusLabels[status]}
+                {statusLabel(status)}
               </option>
             ))}
           </select>
@@ -77,7 +78,11 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       <button className="btn line sm" type="submit">
         Search
       </button>
-      <Link className="end" to={`/admin/contacts.csv${filterQuery(filter)}`} reloadDocument>
+      <Link
+        className="end"
+        to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
+        reloadDocument
+      >
         Download CSV
       </Link>
     </Form>

@@ -1,7 +1,8 @@
+import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { type Counts, countContactRequests } from "./request-counts.server.ts";
+import { countContactRequests, noCounts } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter } from "./request-filter.ts";
-import { type ContactRequest, findMatches, readRequests, walkMatches } from "./search.server.ts";
+import { findMatches, findPage } from "./search.server.ts";
 
 type Found = {
   requests: ContactRequest[];
@@ -12,12 +13,11 @@ type Found = {
 };
 
 const nothing: Found = { requests: [], total: 0, page: 1, pages: 1 };
-const noCounts: Counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
 
 /**
  * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
  * and of the Spam view. Where they cannot be read, that is logged, all is empty and `failed` says
- * so (specification 8). `page` counts from 1; past the end it is the last.
+ * so. `page` counts from 1; past the end it is the last.
  */
 export function readRequestPage(filter: RequestFilter, page: number) {
   try {
@@ -30,11 +30,21 @@ export function readRequestPage(filter: RequestFilter, page: number) {
   }
 }
 
+/** The newest requests. A list that cannot be read is logged and empty. */
+export function listNewest(count: number): ContactRequest[] {
+  try {
+    return readRequests(findPage({ status: null, q: "", spam: false }, 0, count));
+  } catch (error) {
+    logError(error, { during: "loading requests" });
+    return [];
+  }
+}
+
 /** `within` is how many requests there are before the search for words. */
 function find(filter: RequestFilter, page: number, within: number): Found {
   if (!filter.q) {
     const at = pageOf(within, page);
-    return { ...at, requests: walkMatches(filter, at.offset, pageSize) };
+    return { ...at, requests: readRequests(findPage(filter, at.offset, pageSize)) };
   }
   const ids = findMatches(filter, within);
   if (!ids) return walk(filter, page);
@@ -45,11 +55,16 @@ function find(filter: RequestFilter, page: number, within: number): Found {
 /** What is found all over the place is soon found by going through the newest, one page at a time. */
 function walk(filter: RequestFilter, page: number): Found {
   const offset = (page - 1) * pageSize;
-  const rows = walkMatches(filter, offset, pageSize + 1);
-  if (rows.length === 0 && page > 1) return walk(filter, 1);
-  const more = rows.length > pageSize;
-  const total = more ? null : offset + rows.length;
-  return { requests: rows.slice(0, pageSize), total, page, pages: more ? page + 1 : page };
+  const ids = findPage(filter, offset, pageSize + 1);
+  if (ids.length === 0 && page > 1) return walk(filter, 1);
+  const more = ids.length > pageSize;
+  const total = more ? null : offset + ids.length;
+  return {
+    requests: readRequests(ids.slice(0, pageSize)),
+    total,
+    page,
+    pages: more ? page + 1 : page,
+  };
 }
 
 function pageOf(total: number, page: number) {

@@ -1,19 +1,26 @@
 import { Link, Outlet } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { requestView } from "#app/contact/contact-requests.server.ts";
+import { readId } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { News } from "#app/ui/flash-message.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/list.ts";
 import { FilterBar, Tiles } from "./filter-bar.tsx";
-import officeStyles from "./inbox.css?url";
+import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
 import { RequestCard } from "./request-card.tsx";
-import { filterQuery, pageSize, type RequestFilter, readFilter, readId } from "./request-filter.ts";
-import { requestLine } from "./request-summary.ts";
+import {
+  filterQuery,
+  listAddress,
+  pageSize,
+  type RequestFilter,
+  readFilter,
+  trashAddress,
+} from "./request-filter.ts";
 import { findTrashedRequest } from "./trash.server.ts";
 import { useClosingGap } from "./use-closing-gap.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Contact requests | ${matches[0].loaderData.business.name}` },
@@ -29,12 +36,12 @@ export function loader({ url }: Route.LoaderArgs) {
     ...found,
     filter,
     query: filterQuery({ ...filter, page: found.page }),
-    requests: requests.map((row) => requestLine(row, now, currentBusiness().replyHours)),
+    requests: requests.map((row) => requestView(row, now)),
     deleted: deleted && { id: deleted.id, name: deleted.name },
   };
 }
 
-export default function OfficeList({ loaderData }: Route.ComponentProps) {
+export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { filter, counts, spam, query, deleted, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
   return (
@@ -43,11 +50,11 @@ export default function OfficeList({ loaderData }: Route.ComponentProps) {
         <h1>{filter.spam ? "Spam" : "Contact requests"}</h1>
         <p className="views">
           {filter.spam ? (
-            <Link to="/admin/contacts">All requests</Link>
+            <Link to={listAddress("")}>All requests</Link>
           ) : (
-            <Link to="/admin/contacts?view=spam">{spam > 0 ? `Spam (${spam})` : "Spam"}</Link>
+            <Link to={listAddress("?view=spam")}>{spam > 0 ? `Spam (${spam})` : "Spam"}</Link>
           )}
-          <Link to="/admin/contacts/trash">Trash</Link>
+          <Link to={trashAddress()}>Trash</Link>
         </p>
       </div>
       <Deleted request={deleted} query={query} />
@@ -76,7 +83,7 @@ function Deleted({ request, query }: DeletedProps) {
   if (!request) return <News />;
   const fields = { intent: "restore", id: request.id, back: "list" };
   return (
-    <News undo={{ action: `/admin/contacts/trash${query}`, fields }}>
+    <News undo={{ action: trashAddress(query), fields }}>
       The request from {request.name} was moved to the trash.
     </News>
   );
@@ -86,7 +93,7 @@ function Failed({ query }: { query: string }) {
   return (
     <div className="wrap py-10">
       <Alert>Failed to load contact requests. Please try again later.</Alert>
-      <Link className="btn line mt-6" to={`/admin/contacts${query}`} reloadDocument>
+      <Link className="btn line mt-6" to={listAddress(query)} reloadDocument>
         Try Again
       </Link>
     </div>

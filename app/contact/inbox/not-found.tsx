@@ -1,16 +1,21 @@
 import { Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { trashAddress } from "./request-filter.ts";
 
-export const goneSentence =
+export const notFoundMessage =
   "This request is no longer here. It was deleted, perhaps in another tab.";
 
+type Failure = Pick<FormFailure<{ note?: string } | undefined>, "message" | "values">;
+type Props = { closeTo: string; failure?: Failure };
+
 /** Stands where a request's dialog would, when there is no such request any more. */
-export function Gone(props: { closeTo: string; problem?: string; note?: string }) {
-  const { closeTo, problem, note } = props;
+export function NotFound({ closeTo, failure }: Props) {
+  const note = failure?.values?.note;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask">
       <h1>Request not found</h1>
-      <p role="alert">{problem ?? goneSentence}</p>
+      <p role="alert">{failure?.message ?? notFoundMessage}</p>
       {note && (
         <>
           <h2>What you wrote</h2>
@@ -21,7 +26,7 @@ export function Gone(props: { closeTo: string; problem?: string; note?: string }
         <Link className="btn" to={closeTo} preventScrollReset>
           Back to the list
         </Link>
-        <Link to="/admin/contacts/trash">Look in the trash</Link>
+        <Link to={trashAddress()}>Look in the trash</Link>
       </p>
     </DialogRoute>
   );

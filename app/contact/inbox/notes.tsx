@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { TextArea } from "#app/ui/field.tsx";
+import { noteLabels } from "./note.ts";
 
 type Note = { id: number; author: string; text: string; created_at: string };
 
@@ -23,7 +24,7 @@ export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
       <NoteList notes={notes} />
       <Form method="post" preventScrollReset replace ref={form}>
         <input type="hidden" name="intent" value="note" />
-        <TextArea label="New note" name="note" rows={2} defaultValue={typed} />
+        <TextArea label={noteLabels.note} name="note" rows={2} defaultValue={typed} />
         <button className="btn line sm" type="submit" disabled={pending}>
           {pending ? "Adding..." : "Add note"}
         </button>

@@ -1,17 +1,17 @@
 import { data, Link } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { dateAndTime } from "#app/business/time.ts";
-import { findContactRequest } from "#app/contact/contact-requests.server.ts";
+import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
+import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { readId } from "#app/http/read-address.ts";
 import type { Route } from "./+types/print.ts";
-import officeStyles from "./inbox.css?url";
-import { goneSentence } from "./not-found.tsx";
+import inboxStyles from "./inbox.css?url";
+import { notFoundMessage } from "./not-found.tsx";
 import { listNotes } from "./notes.server.ts";
 import { NoteList } from "./notes.tsx";
-import { readId } from "./request-filter.ts";
-import { requestLine, statusLabel } from "./request-summary.ts";
+import { requestAddress } from "./request-filter.ts";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.request.name ?? "Print"} | ${matches[0].loaderData.business.name}` },
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 export function loader({ params }: Route.LoaderArgs) {
   const id = readId(params.id);
   const row = id && findContactRequest(id);
-  if (!row) throw data(goneSentence, { status: 404 });
+  if (!row) throw data(notFoundMessage, { status: 404 });
   return {
-    request: requestLine(row, new Date(), currentBusiness().replyHours),
+    request: requestView(row, new Date()),
     notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),
   };
 }
@@ -30,8 +30,8 @@ export function loader({ params }: Route.LoaderArgs) {
 /** One request on one sheet of paper, to take along. */
 export default function Print({ loaderData: { request, notes } }: Route.ComponentProps) {
   const facts = [
-    ["Phone", request.phone],
-    ["Email", request.email],
+    [contactLabels.phone, request.phone],
+    [contactLabels.email, request.email],
     ["Service request", request.service],
     ["Status", statusLabel(request.status)],
     ["Received", request.received],
@@ -39,7 +39,7 @@ export default function Print({ loaderData: { request, notes } }: Route.Componen
   return (
     <article className="wrap sheet-of">
       <p className="views no-print">
-        <Link to={`/admin/contacts/${request.id}`}>Back to the request</Link>
+        <Link to={requestAddress(request.id)}>Back to the request</Link>
         <button className="btn sm script-only" type="button" onClick={() => print()}>
           Print
         </button>

@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import type { RequestView } from "#app/contact/contact-requests.server.ts";
 import { NotSpam } from "./request-card.tsx";
-import { type RequestLine, statusMark } from "./request-summary.ts";
+import { deleteAddress } from "./request-filter.ts";
+import { statusMark } from "./status-badge.tsx";
 import { StatusForm, useStatus } from "./status-form.tsx";
 
-type Props = { request: RequestLine; spam: boolean; query: string };
+type Props = { request: RequestView; spam: boolean; query: string };
 
 /** The foot of a request's dialog: call, write, set the status, print, delete. */
 export function RequestActions({ request, spam, query }: Props) {
@@ -26,10 +28,10 @@ export function RequestActions({ request, spam, query }: Props) {
           <StatusForm id={id} name={name} current={current} query={query} back="detail" />
         </div>
       )}
-      <Link className="print" to={`/admin/contacts/${id}/print`}>
+      <Link className="print" to={href("/admin/contacts/:id/print", { id: String(id) })}>
         Print
       </Link>
-      <Link className="del" to={`/admin/contacts/${id}/delete${query}`} preventScrollReset>
+      <Link className="del" to={deleteAddress(id, query)} preventScrollReset>
         Delete
       </Link>
     </div>

@@ -1,16 +1,17 @@
 import { Form, Link } from "react-router";
-import type { RequestLine } from "./request-summary.ts";
+import type { RequestView } from "#app/contact/contact-requests.server.ts";
+import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { StatusForm, useStatus } from "./status-form.tsx";
 
-type Props = { request: RequestLine; query: string; spam: boolean };
+type Props = { request: RequestView; query: string; spam: boolean };
 
 /** One request in the owner's list; `query` is the list's, for the way back. */
 export function RequestCard({ request, query, spam }: Props) {
   const { id, name } = request;
   const current = useStatus(id, request.status);
   // Closing the dialog goes back to this list, instead of on to another one.
-  const opened = { backTo: `/admin/contacts${query}` };
+  const opened = { backTo: listAddress(query) };
   return (
     <article className="req">
       <div>
@@ -35,7 +36,7 @@ export function RequestCard({ request, query, spam }: Props) {
         <p className="clamp">{request.message}</p>
         <Link
           className="more"
-          to={`/admin/contacts/${id}${query}`}
+          to={requestAddress(id, query)}
           state={opened}
           preventScrollReset
           aria-label={`View Details, ${name}`}
@@ -52,7 +53,7 @@ export function RequestCard({ request, query, spam }: Props) {
         )}
         <Link
           className="del"
-          to={`/admin/contacts/${id}/delete${query}`}
+          to={deleteAddress(id, query)}
           state={opened}
           preventScrollReset
           aria-label={`Delete, ${name}`}
@@ -64,7 +65,7 @@ export function RequestCard({ request, query, spam }: Props) {
   );
 }
 
-function Ways({ request: { phone, call, email, write } }: { request: RequestLine }) {
+function Ways({ request: { phone, call, email, write } }: { request: RequestView }) {
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="ways">
@@ -92,7 +93,7 @@ export function NotSpam({ id, name, query }: { id: number; name: string; query: 
   return (
     <Form
       method="post"
-      action={`/admin/contacts/${id}${query}`}
+      action={requestAddress(id, query)}
       preventScrollReset
       replace
       viewTransition

@@ -1,11 +1,14 @@
 import { count } from "drizzle-orm";
-import { isStatus, type Status } from "#app/contact/contact-request.ts";
+import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { revision } from "#app/database/revisions.server.ts";
 import { contactRequests } from "#schema";
-import { flagged, kept } from "./search.server.ts";
+import { flagged, listed } from "./search.server.ts";
 
 export type Counts = { total: number } & Record<Status, number>;
+
+/** What is shown where they cannot be counted, and where counting begins. */
+export const noCounts: Counts = { total: 0, ...perStatus(() => 0) };
 
 let known: { at: number; counts: Counts; spam: number } | undefined;
 
@@ -21,10 +24,10 @@ export function countContactRequests(): { counts: Counts; spam: number } {
 }
 
 function countAnew() {
-  const counts = { total: 0, pending: 0, contacted: 0, completed: 0 };
+  const counts = { ...noCounts };
   const { status } = contactRequests;
   const counted = { status, count: count() };
-  const rows = db.select(counted).from(contactRequests).where(kept).groupBy(status).all();
+  const rows = db.select(counted).from(contactRequests).where(listed).groupBy(status).all();
   for (const row of rows) {
     counts.total += row.count;
     if (isStatus(row.status)) counts[row.status] += row.count;

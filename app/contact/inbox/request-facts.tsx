@@ -1,6 +1,7 @@
-import type { RequestLine } from "./request-summary.ts";
+import { contactLabels } from "#app/contact/contact-request.ts";
+import type { RequestView } from "#app/contact/contact-requests.server.ts";
 
-type Props = { request: RequestLine; mail: string | null };
+type Props = { request: RequestView; mail: string | null };
 
 /** Who asks, for what, since when; `mail` is the state of the owner's mail about it. */
 export function CustomerFacts({ request, mail }: Props) {
@@ -10,11 +11,11 @@ export function CustomerFacts({ request, mail }: Props) {
       <h2>Customer information</h2>
       <dl className="spec">
         <div>
-          <dt>Phone</dt>
+          <dt>{contactLabels.phone}</dt>
           <dd>{call ? <a href={call}>{phone}</a> : phone}</dd>
         </div>
         <div>
-          <dt>Email</dt>
+          <dt>{contactLabels.email}</dt>
           <dd>
             <a href={write}>{email}</a>
           </dd>

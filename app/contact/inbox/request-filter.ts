@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { isStatus, type Status } from "#app/contact/contact-request.ts";
+import { readPage } from "#app/http/read-address.ts";
 
 /** Requests on a page of the owner's list. */
 export const pageSize = 25;
@@ -9,12 +11,11 @@ export type RequestFilter = { status: Status | null; q: string; spam: boolean };
 /** The filter and the page (from 1) that an address asks for; what it does not know shows all. */
 export function readFilter(params: URLSearchParams): RequestFilter & { page: number } {
   const status = params.get("status");
-  const page = Number(params.get("page"));
   return {
     status: isStatus(status) ? status : null,
     q: (params.get("q") ?? "").trim().slice(0, 200),
     spam: params.get("view") === "spam",
-    page: Number.isInteger(page) && page > 0 && page < 1e6 ? page : 1,
+    page: readPage(params),
   };
 }
 
@@ -29,10 +30,19 @@ export function filterQuery(filter: Partial<RequestFilter & { page: number; dele
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The query that a dialog over the list keeps for the way back. */
-export const keptQuery = (params: URLSearchParams) => filterQuery(readFilter(params));
+/** The query of the list that a dialog lies over, for the way back. */
+export const listQuery = (params: URLSearchParams) => filterQuery(readFilter(params));
 
-/** An id as it stands in an address, or null where it is none. */
-export function readId(text: string | undefined | null): number | null {
-  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
+/** The address of a list as the query asks for it. */
+export const listAddress = (query: string) => `${href("/admin/contacts")}${query}`;
+
+/** The address of a request's dialog over that list. */
+export const requestAddress = (id: number, query = "") =>
+  `${href("/admin/contacts/:id", { id: String(id) })}${query}`;
+
+/** The address of the dialog that asks before it is deleted. */
+export const deleteAddress = (id: number, query: string) =>
+  `${href("/admin/contacts/:id/delete", { id: String(id) })}${query}`;
+
+/** The address of a page of the trash. */
+export const trashAddress = (query = "") => `${href("/admin/contacts/trash")}${query}`;

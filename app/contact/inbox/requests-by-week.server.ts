@@ -1,9 +1,9 @@
 import { and, count, eq, gte, lt } from "drizzle-orm";
 import { lastMondays } from "#app/business/time.ts";
-import { type Status, statuses } from "#app/contact/contact-request.ts";
+import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
-import { kept } from "./search.server.ts";
+import { listed } from "./search.server.ts";
 
 /** How many requests a week brought, by what has become of them; `other` is any unknown status. */
 export type Week = { start: Date; total: number } & Record<Status | "other", number>;
@@ -12,10 +12,10 @@ export type Week = { start: Date; total: number } & Record<Status | "other", num
 export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   const starts = lastMondays(weeks, now);
   return starts.map((start, index) => {
-    const week: Week = { start, total: 0, pending: 0, contacted: 0, completed: 0, other: 0 };
+    const week: Week = { start, total: 0, ...perStatus(() => 0), other: 0 };
     for (const row of countBetween(start, starts[index + 1])) {
       week.total += row.count;
-      week[statuses.find((status) => status === row.status) ?? "other"] += row.count;
+      week[isStatus(row.status) ? row.status : "other"] += row.count;
     }
     return week;
   });
@@ -28,7 +28,7 @@ export function countOverdue(promised: number, now = new Date()): number {
   const overdue = and(
     eq(contactRequests.status, "pending"),
     lt(contactRequests.created_at, new Date(now.getTime() - promised * hour).toISOString()),
-    kept,
+    listed,
   );
   return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;
 }
@@ -37,7 +37,7 @@ function countBetween(start: Date, end: Date | undefined) {
   const within = and(
     gte(contactRequests.created_at, start.toISOString()),
     end && lt(contactRequests.created_at, end.toISOString()),
-    kept,
+    listed,
   );
   return db
     .select({ status: contactRequests.status, count: count() })

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import type { RequestFilter } from "./request-filter.ts";
 import { searchWords } from "./search-words.ts";
-
-export type ContactRequest = typeof contactRequests.$inferSelect;
 
 /** Rows that one answer looks through, sorts or counts without an index that fits. */
 export const bound = 1_000;
@@ -14,7 +13,7 @@ const notTrashed = isNull(contactRequests.deleted_at);
 const newestFirst = [desc(created_at), desc(id)];
 
 /** Every list and count of requests goes through this filter. Literal, as the partial indexes are. */
-export const kept = and(notTrashed, eq(contactRequests.spam, sql`0`));
+export const listed = and(notTrashed, eq(contactRequests.spam, sql`0`));
 /** The same of the Spam view. */
 export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
 
@@ -35,7 +34,7 @@ function searchedFor(q: string): (SQL | undefined)[] {
 
 const matching = (filter: RequestFilter) =>
   and(
-    filter.spam ? flagged : kept,
+    filter.spam ? flagged : listed,
     filter.status ? eq(status, filter.status) : undefined,
     ...searchedFor(filter.q),
   );
@@ -65,23 +64,14 @@ export function findMatches(filter: RequestFilter, within: number): number[] | n
   return found.all().map((row) => row.id);
 }
 
-/** The requests with these ids, newest first. */
-export function readRequests(ids: number[]): ContactRequest[] {
-  const rows = db.select().from(contactRequests).where(inArray(id, ids)).all();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((it) => byId.get(it) ?? []);
-}
-
-/** `limit` of what the filter lets through, newest first, after `offset` of them. */
-export function walkMatches(filter: RequestFilter, offset: number, limit: number) {
-  return db
-    .select()
-    .from(contactRequests)
-    .where(matching(filter))
+/** The ids of `limit` requests that the filter lets through, newest first, after `offset` of them. */
+export function findPage(filter: RequestFilter, offset: number, limit: number): number[] {
+  const ids = db.select({ id }).from(contactRequests).where(matching(filter));
+  const page = ids
     .orderBy(...newestFirst)
     .limit(limit)
-    .offset(offset)
-    .all();
+    .offset(offset);
+  return page.all().map((row) => row.id);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { isStatus, statuses, statusLabels } from "#app/contact/contact-request.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { isStatus, statuses, statusLabel } from "#app/contact/contact-request.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { requestAddress } from "./request-filter.ts";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
-type Refusal = { problem?: string; status?: string };
+type Refusal = FormFailure<{ status?: string } | undefined>;
 
 /** The fetcher that sets a request's status, wherever it is shown. */
 export const statusKey = (id: number) => `status-${id}`;
@@ -24,8 +26,8 @@ export function useStatus(id: number, stored: string) {
     fetcher.submit(form, { preventScrollReset: true });
   };
   const chosen = fetcher.formData?.get("status");
-  const status = isStatus(chosen) ? chosen : (refusal?.status ?? stored);
-  return { fetcher, status, choose, problem: refusal?.problem };
+  const status = isStatus(chosen) ? chosen : (refusal?.values?.status ?? stored);
+  return { fetcher, status, choose, failure: refusal };
 }
 
 type Props = {
@@ -38,12 +40,12 @@ type Props = {
 
 /** The dropdown that sets a request's status: at once with JavaScript, by its button without. */
 export function StatusForm({ id, name, current, query, back }: Props) {
-  const { fetcher, status, choose, problem } = current;
+  const { fetcher, status, choose, failure } = current;
   return (
     <fetcher.Form
       className="status-form"
       method="post"
-      action={`/admin/contacts/${id}${query}`}
+      action={requestAddress(id, query)}
       preventScrollReset
     >
       <input type="hidden" name="intent" value="status" />
@@ -64,7 +66,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           )}
           {statuses.map((one) => (
             <option key={one} value={one}>
-              {statusLabels[one]}
+              {statusLabel(one)}
             </option>
           ))}
         </select>
@@ -72,7 +74,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
       <button className="btn line sm plain-only" type="submit">
         Set<span className="sr"> status, {name}</span>
       </button>
-      <Alert>{problem}</Alert>
+      <FormMessage failure={failure} />
     </fetcher.Form>
   );
 }

@@ -1,10 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { trashDays } from "#app/database/trash.ts";
 import { contactRequests } from "#schema";
-import type { ContactRequest } from "./search.server.ts";
-
-/** Days that a deleted request stays in the trash. */
-export const trashDays = 30;
 
 const trashed = isNotNull(contactRequests.deleted_at);
 const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);

@@ -1,21 +1,22 @@
-import { data, Link, replace } from "react-router";
+import { Link, replace } from "react-router";
 import { z } from "zod";
-import { currentBusiness } from "#app/business/business.server.ts";
 import { dayAfter, shortDate } from "#app/business/time.ts";
+import { requestView } from "#app/contact/contact-requests.server.ts";
+import { trashDays } from "#app/database/trash.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
+import { readId, readPage } from "#app/http/read-address.ts";
+import { Question } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
-import { DeleteForGood } from "./delete-for-good.tsx";
-import officeStyles from "./inbox.css?url";
-import { filterQuery, keptQuery, pageSize, readFilter, readId } from "./request-filter.ts";
-import { requestLine } from "./request-summary.ts";
+import inboxStyles from "./inbox.css?url";
+import { filterQuery, listAddress, listQuery, pageSize, trashAddress } from "./request-filter.ts";
 import {
   findTrashedRequest,
   listTrash,
   removeContactRequest,
   restoreContactRequest,
-  trashDays,
 } from "./trash.server.ts";
 import { TrashedRequest } from "./trashed-request.tsx";
 
@@ -25,25 +26,24 @@ const change = z.object({
   back: z.enum(["list", "trash"]).catch("trash"),
 });
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted requests | ${matches[0].loaderData.business.name}` },
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { requests, ...at } = listTrash(readFilter(url.searchParams).page, pageSize);
+  const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
   const id = readId(url.searchParams.get("remove"));
   const asked = id && findTrashedRequest(id);
   const now = new Date();
   return {
     ...at,
-    trashDays,
     asked: asked ? { id: asked.id, name: asked.name } : null,
     requests: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
-        ...requestLine(row, now, currentBusiness().replyHours),
+        ...requestView(row, now),
         deleted: shortDate(deleted),
         goes: dayAfter(deleted, trashDays),
       };
@@ -53,19 +53,17 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url }: Route.ActionArgs) {
   const { data: wanted } = change.safeParse(textFields(await readForm(request)));
-  if (!wanted) return data({ problem: "Please use one of the buttons." }, { status: 422 });
+  if (!wanted) return formFailure(422, "Please use one of the buttons.", {});
   const { intent, id, back } = wanted;
   const done = intent === "restore" ? restoreContactRequest(id) : removeContactRequest(id);
-  if (!done) {
-    const problem = "This request is no longer in the trash. Nothing was changed.";
-    return data({ problem }, { status: 404 });
-  }
-  const room = back === "list" ? "/admin/contacts" : "/admin/contacts/trash";
-  return replace(`${room}${keptQuery(url.searchParams)}`, 303);
+  if (!done)
+    return formFailure(404, "This request is no longer in the trash. Nothing was changed.", {});
+  const query = listQuery(url.searchParams);
+  return replace(back === "list" ? listAddress(query) : trashAddress(query), 303);
 }
 
 export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, trashDays, asked, ...at } = loaderData;
+  const { requests, asked, ...at } = loaderData;
   return (
     <>
       <div>
@@ -77,11 +75,11 @@ export default function RequestTrash({ loaderData, actionData }: Route.Component
             </p>
           </div>
           <p className="views">
-            <Link to="/admin/contacts">Back to requests</Link>
+            <Link to={listAddress("")}>Back to requests</Link>
           </p>
         </div>
         <div className="wrap pb-6 empty:hidden">
-          <Alert>{actionData?.problem}</Alert>
+          <FormMessage failure={actionData} />
         </div>
         <div className="reqs">
           {requests.map((request) => (
@@ -92,11 +90,32 @@ export default function RequestTrash({ loaderData, actionData }: Route.Component
         <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
       </div>
       {asked && (
-        <DeleteForGood
-          request={asked}
-          trash={`/admin/contacts/trash${filterQuery({ page: at.page })}`}
-        />
+        <DeleteForGood request={asked} trash={trashAddress(filterQuery({ page: at.page }))} />
       )}
     </>
+  );
+}
+
+type DeleteProps = { request: { id: number; name: string }; trash: string };
+
+/** Asks before a request and its notes go for good; `trash` is the address it lies over. */
+function DeleteForGood({ request, trash }: DeleteProps) {
+  return (
+    <Question
+      label="Delete for good"
+      question="Delete this contact request for good?"
+      yes="Delete for good"
+      pendingYes="Deleting..."
+      closeTo={trash}
+      action={trash}
+    >
+      <p>
+        <b className="font-semibold">{request.name}</b>
+        <br />
+        Its notes go with it. This cannot be undone.
+      </p>
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="id" value={request.id} />
+    </Question>
   );
 }

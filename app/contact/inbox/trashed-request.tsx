@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
-import { filterQuery } from "./request-filter.ts";
-import type { RequestLine } from "./request-summary.ts";
+import type { RequestView } from "#app/contact/contact-requests.server.ts";
+import { filterQuery, trashAddress } from "./request-filter.ts";
 
-type Props = { request: RequestLine & { deleted: string; goes: string }; page: number };
+type Props = { request: RequestView & { deleted: string; goes: string }; page: number };
 
 /** One deleted request: restore it, or ask to delete it for good. */
 export function TrashedRequest({ request, page }: Props) {
@@ -24,7 +24,7 @@ export function TrashedRequest({ request, page }: Props) {
         <Form
           className="acts"
           method="post"
-          action={`/admin/contacts/trash${here}`}
+          action={trashAddress(here)}
           preventScrollReset
           replace
           viewTransition

@@ -16,3 +16,10 @@ export function waiting(
   const age = hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
   return { text: `waiting ${age}`, urgency };
 }
+
+/** How long ago something was, in whole hours (up to two days) or days. */
+export function ago(iso: string, now: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000));
+  if (hours < 1) return "just now";
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
