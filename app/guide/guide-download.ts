@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { guideFile } from "./guide-request.ts";
 
-/** Milliseconds from the request to the download, and from there to the end (specification 9). */
+/** Milliseconds from the request to the download, and from there to the end. */
 const processing = 1000;
 const showing = 2000;
 
@@ -10,7 +10,7 @@ export type GuideDownload = {
   /** The file could not be had. */
   failed: boolean;
   begin: () => void;
-  forgive: () => void;
+  clearFailure: () => void;
 };
 
 /** The way from a sent form to a started download, in the browser alone; `onDone` ends it. */
@@ -50,7 +50,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
       setFailed(false);
       setPhase("processing");
     },
-    forgive: () => setFailed(false),
+    clearFailure: () => setFailed(false),
   };
 }
 

@@ -1,49 +1,49 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, href } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { GuideDownload } from "./guide-download.ts";
-import {
-  type GuideProblem,
-  type GuideRequest,
-  guideProblem,
-  readGuideRequest,
-} from "./guide-request.ts";
+import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
 
 type Props = {
   download: GuideDownload;
-  /** What was posted without JavaScript and sent back. */
-  sent?: { fields: GuideRequest; problem: GuideProblem };
+  /** Why what was posted without JavaScript was sent back. */
+  answered?: FormFailure<GuideRequest> | null;
 };
 
 /** The guide's form. With JavaScript nothing of it leaves the browser; without, it is posted. */
-export function GuideForm({ download, sent }: Props) {
+export function GuideForm({ download, answered }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState(sent?.problem ?? null);
+  const { failure, show, clear } = useFormFailure(answered);
   const busy = download.phase === "processing";
 
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [problem]);
+    if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [failure]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = readGuideRequest(new FormData(event.currentTarget));
     const found = guideProblem(fields);
-    setProblem(found);
+    show(found);
     if (found) return;
     console.log("Guide request:", fields.name, fields.email);
     download.begin();
   }
 
+  const wrong = Object.keys(failure?.fields ?? {});
   const field = (name: keyof GuideRequest) => ({
     name,
+    label: guideLabels[name],
     required: true,
     disabled: busy,
-    defaultValue: sent?.fields[name],
+    defaultValue: answered?.values[name],
     autoComplete: name,
-    "aria-invalid": problem?.fields.includes(name) || undefined,
-    error: problem?.fields[0] === name ? problem.message : undefined,
+    "aria-invalid": wrong.includes(name) || undefined,
+    // Said once, at the first field that is wrong.
+    error: wrong[0] === name ? failure?.message : undefined,
   });
 
   return (
@@ -51,19 +51,19 @@ export function GuideForm({ download, sent }: Props) {
       ref={form}
       className="form mt-6 gap-4"
       method="post"
-      action="/guide"
+      action={href("/guide")}
       noValidate
       onSubmit={submit}
       onInput={() => {
-        setProblem(null);
-        download.forgive();
+        clear();
+        download.clearFailure();
       }}
     >
       <Alert>
         {download.failed ? "There was an error processing your request. Please try again." : null}
       </Alert>
-      <Field label="Name" {...field("name")} />
-      <Field label="Email" type="email" {...field("email")} />
+      <Field {...field("name")} />
+      <Field type="email" {...field("email")} />
       <button className="btn" type="submit" disabled={busy}>
         {busy ? "Processing..." : "Download Free Guide"}
       </button>

@@ -1,3 +1,4 @@
+import type { FormProblem } from "#app/forms/form-failure.ts";
 import { emailMessage, emailShape, requiredMessage } from "#app/forms/text-fields.ts";
 
 /** Where the guide lies; `npm run guide` makes it. */
@@ -6,8 +7,7 @@ export const guideFile = "/floor-restoration-guide.pdf";
 /** What a visitor writes to get the guide. It is kept nowhere. */
 export type GuideRequest = { name: string; email: string };
 
-/** What is wrong with a request: one sentence, and the fields it is about. */
-export type GuideProblem = { message: string; fields: (keyof GuideRequest)[] };
+export const guideLabels = { name: "Name", email: "Email" };
 
 /** The fields of a sent form, trimmed. Written without zod, which would triple the dialog's weight. */
 export function readGuideRequest(form: Iterable<[string, unknown]>): GuideRequest {
@@ -16,13 +16,17 @@ export function readGuideRequest(form: Iterable<[string, unknown]>): GuideReques
   return { name: text(sent.name), email: text(sent.email) };
 }
 
-/** What is wrong with a request (specification 5; lengths of the contract), or null. */
-export function guideProblem({ name, email }: GuideRequest): GuideProblem | null {
-  const blank = (["name", "email"] as const).filter((field) => !{ name, email }[field]);
-  if (blank.length > 0) return { message: requiredMessage, fields: blank };
+/** What is wrong with a request, or null. */
+export function guideProblem({ name, email }: GuideRequest): FormProblem | null {
+  if (!name || !email) {
+    const fields = {
+      ...(!name && { name: requiredMessage }),
+      ...(!email && { email: requiredMessage }),
+    };
+    return { message: requiredMessage, fields };
+  }
   if (!emailShape.test(email) || email.length > 254)
-    return { message: emailMessage, fields: ["email"] };
-  if (name.length > 200)
-    return { message: "The name may have at most 200 characters.", fields: ["name"] };
-  return null;
+    return { message: emailMessage, fields: { email: emailMessage } };
+  const tooLong = "The name may have at most 200 characters.";
+  return name.length > 200 ? { message: tooLong, fields: { name: tooLong } } : null;
 }

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { data } from "react-router";
+import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Route } from "./+types/guide.ts";
 import { GuideContents, GuidePicture } from "./guide-contents.tsx";
@@ -12,7 +13,7 @@ import { guideFile, guideProblem, readGuideRequest } from "./guide-request.ts";
 export async function action({ request }: Route.ActionArgs) {
   const fields = readGuideRequest(await readForm(request));
   const problem = guideProblem(fields);
-  return problem ? data({ fields, problem }, { status: 422 }) : null;
+  return problem ? formFailure(422, problem, fields) : null;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: "Free Floor Restoration Guide",
       description:
         "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
-      path: "/guide",
+      path: href("/guide"),
     },
     matches,
   );
@@ -45,7 +46,7 @@ export default function Guide({ actionData }: Route.ComponentProps) {
             .
           </GuideStarted>
         ) : (
-          <GuideForm download={download} sent={actionData ?? undefined} />
+          <GuideForm download={download} answered={actionData} />
         )}
       </div>
       <div className="bay photo">
