@@ -8,7 +8,7 @@ export const administratorContext = createContext<Administrator | null>(null);
 
 /**
  * The administrator whom the guard let in.
- * @throws Error outside the guarded back office (specification 8)
+ * @throws Error outside the guarded back office
  */
 export function administrator(context: Readonly<RouterContextProvider>): Administrator {
   const found = context.get(administratorContext);

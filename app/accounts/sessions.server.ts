@@ -52,7 +52,7 @@ async function tokenHash(request: Request): Promise<string | null> {
 
 /**
  * The administrator whose session the request carries, or null. One that has expired is removed, so
- * that a clock that is set back does not revive it. A failure is logged and null (specification 8).
+ * that a clock that is set back does not revive it. A failure is logged and null.
  */
 export async function readSession(request: Request): Promise<Administrator | null> {
   try {

@@ -8,14 +8,11 @@ import { consumeChat } from "#app/http/limits.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/chat.ts";
-import { type Entry, greeting, limits, suggestions } from "./protocol.ts";
+import { greeting, limitedReply, suggestions } from "./fixed-texts.ts";
+import { type Entry, limits } from "./protocol.ts";
+import { ReplyText } from "./reply-text.tsx";
 import { assistantReply } from "./server/assistant.server.ts";
-import { limitedReply } from "./server/fixed-replies.ts";
-import { carriedHistory, questionSchema } from "./server/question.ts";
-import { ReplyText } from "./widget/reply-text.tsx";
-
-/** Bytes: ten entries and a message at their longest, and room to spare. */
-const bodyLimit = 131_072;
+import { bodyLimit, carriedHistory, questionSchema } from "./server/question.ts";
 
 /** Of a question that is too long, so many characters come back. */
 const typedLimit = 4 * limits.message;
@@ -59,6 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ history: answered, typed: "" });
 }
 
+/** Not percent-encoded, which would take thrice as much of a conversation in another script. */
+const posted = { method: "post", action: "/chat#latest", encType: "multipart/form-data" } as const;
+
 /** The whole conversation in a form, which carries it along. */
 export default function Chat({ actionData }: Route.ComponentProps) {
   const business = useBusiness();
@@ -96,13 +96,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
           )}
           {waiting && <p className="bot wait">AI is thinking...</p>}
         </div>
-        <Form
-          className="form"
-          method="post"
-          action="/chat#latest"
-          // A conversation in another script takes thrice as much when it is percent-encoded.
-          encType="multipart/form-data"
-        >
+        <Form className="form" {...posted}>
           <Alert>{refused}</Alert>
           {carried}
           <Field
@@ -123,7 +117,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
             </button>
           </p>
         </Form>
-        <Form className="asks" method="post" action="/chat#latest" encType="multipart/form-data">
+        <Form className="asks" {...posted}>
           {carried}
           {suggestions.map((text) => (
             <button key={text} type="submit" name="message" value={text} disabled={waiting}>

@@ -1,46 +1,25 @@
-/** A message as the panel shows and keeps it (specification 3). */
-export type Message = {
-  /** The moment it was written, in milliseconds, as text; never the same twice in a conversation. */
-  id: string;
-  text: string;
-  isBot: boolean;
-  /** Milliseconds since 1970. */
-  timestamp: number;
-  /** A reply that is still arriving, was stopped or broke off: it can be asked for again. */
-  unfinished?: boolean;
-};
+// What goes over the wire between a visitor's browser and `/chat/reply`; both ends import it.
 
-/** An entry of the conversation as the assistant gets it (specification 3). */
+/** An entry of the conversation as the assistant gets it. */
 export type Entry = { role: "user" | "assistant"; content: string };
 
-/** What a question and its history are cut to: entries (specification 9), characters. */
+/** What is posted, as JSON: a question, and the conversation before it. */
+export type Question = { message: string; history: Entry[] };
+
+/** What a question and its history are cut to: the last entries, and characters. */
 export const limits = { entries: 10, message: 1_000, entry: 3_000 } as const;
 
-export const greeting =
-  "Hello. I can tell you what we restore, how a job runs and how to get a free estimate.";
+/**
+ * Which step answered: the model, a keyword reply, or an apology (the model's reply was empty or
+ * broke off, or the assistant failed).
+ */
+export type Step = "model" | "keyword" | "failed";
 
-export const suggestions = [
-  "What do you restore?",
-  "What does it cost?",
-  "Where do you work?",
-  "How soon can you start?",
-  "Are you insured?",
-  "How do I get an estimate?",
-] as const;
+/**
+ * What the server sends: the data, as JSON, of each event for a piece of the reply, and of the last
+ * one, of type `done`, which says who gave it.
+ */
+export type ReplyEvent = { text: string } | { step: Step };
 
-/** The last entries of a conversation, for the next question, without stopped and failed replies. */
-export function historyOf(messages: Message[]): Entry[] {
-  return messages
-    .filter(({ unfinished }) => !unfinished)
-    .slice(-limits.entries)
-    .map(({ isBot, text }) => ({
-      role: isBot ? "assistant" : "user",
-      content: text.slice(0, limits.entry),
-    }));
-}
-
-/** A message written now, with an id of its own among `before`. */
-export function newMessage(before: Message[], isBot: boolean, text: string): Message {
-  const timestamp = Math.max(Date.now(), (before.at(-1)?.timestamp ?? 0) + 1);
-  return { id: String(timestamp), text, isBot, timestamp, ...(isBot && { unfinished: true }) };
-}
+/** What the server answers in place of events, as JSON with a status in the 4xx range: a sentence. */
+export type Refusal = string;

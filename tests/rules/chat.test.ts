@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/business-sheet.ts";
-import { historyOf, limits, type Message, newMessage, suggestions } from "#app/chat/protocol.ts";
+import { suggestions } from "#app/chat/fixed-texts.ts";
+import { limits } from "#app/chat/protocol.ts";
+import { linkRuns, readableReply } from "#app/chat/reply-text.tsx";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
 import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
-import { linkRuns, readableReply } from "#app/chat/widget/reply-links.ts";
-import { spokenText } from "#app/chat/widget/spoken-text.ts";
+import type { Message } from "#app/chat/widget/stored-conversation.ts";
+import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
+import { spokenText } from "#app/chat/widget/voice.ts";
 
 const business = firstBusiness;
 

@@ -1,10 +1,10 @@
 import { currentBusiness } from "#app/business/business.server.ts";
+import { brokenReply, emptyReply, failedReply } from "#app/chat/fixed-texts.ts";
+import type { Question, Step } from "#app/chat/protocol.ts";
 import { log, logError } from "#app/http/log.server.ts";
-import { brokenReply, emptyReply, failedReply } from "./fixed-replies.ts";
 import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
-import type { Question } from "./question.ts";
-import { countReply, recountReply, reserveModelReply, type Step } from "./reply-counter.server.ts";
+import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
 
 /** So many calls to the provider may run at once; whoever comes on top gets the keyword replies. */
 const callsAtOnce = 20;

@@ -34,7 +34,7 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   },
 ];
 
-/** The canned reply to a question, by its words, for when no model answers (specification 8). */
+/** The canned reply to a question, by its words, for when no model answers. */
 export function keywordReply(message: string, business: Business): string {
   const found = replies.find(({ words }) => words.test(message));
   if (found) return found.reply(business);

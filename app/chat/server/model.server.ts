@@ -1,9 +1,9 @@
 import type OpenAI from "openai";
 import { currentBusiness } from "#app/business/business.server.ts";
+import type { Question } from "#app/chat/protocol.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Facts } from "#app/http/log.server.ts";
 import { systemPrompt } from "./knowledge.server.ts";
-import type { Question } from "./question.ts";
 
 /**
  * What a reply may take: milliseconds until its first piece and until its end, bytes of the whole

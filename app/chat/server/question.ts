@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { type Entry, limits } from "#app/chat/protocol.ts";
+import { type Entry, limits, type Question } from "#app/chat/protocol.ts";
+
+/** Bytes: ten entries of the history and a message at their longest, and room to spare. */
+export const bodyLimit = 131_072;
 
 const unreadable = "The conversation so far could not be read.";
 
@@ -37,9 +40,7 @@ export const questionSchema = z.object(
     history: history.default([]),
   },
   "Please send a question.",
-);
-
-export type Question = z.infer<typeof questionSchema>;
+) satisfies z.ZodType<Question>;
 
 /** The conversation that a form carries along in its hidden field; unreadable, it begins anew. */
 export function carriedHistory(field = "[]"): Entry[] {

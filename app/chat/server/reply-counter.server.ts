@@ -1,14 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { localDay } from "#app/business/time.ts";
+import type { Step } from "#app/chat/protocol.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { chatReplies } from "#schema";
-
-/**
- * Which step answered: the model, a keyword reply, or an apology (the model's reply was empty or
- * broke off, or the assistant failed).
- */
-export type Step = "model" | "keyword" | "failed";
 
 const today = () => localDay(new Date());
 

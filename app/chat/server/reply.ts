@@ -1,15 +1,12 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
+import { limitedReply } from "#app/chat/fixed-texts.ts";
+import type { ReplyEvent, Step } from "#app/chat/protocol.ts";
 import { readBody } from "#app/http/body.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply.ts";
 import { assistantReply } from "./assistant.server.ts";
-import { eventStream } from "./event-stream.server.ts";
-import { limitedReply } from "./fixed-replies.ts";
-import { questionSchema } from "./question.ts";
-
-/** Bytes: ten entries of the history and a message at their longest, and room to spare. */
-const bodyLimit = 131_072;
+import { bodyLimit, questionSchema } from "./question.ts";
 
 export function loader() {
   return data("Questions are sent to this address with POST.", {
@@ -48,4 +45,37 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw data("The question could not be read: it is not valid JSON.", 400);
   }
+}
+
+/**
+ * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done`
+ * with what the iteration returned. Pieces are taken as they come, also when the visitor does not
+ * read: a reply is short, and the call to the model must not stay open for them. Who cancels the
+ * stream aborts the signal that `reply` gets, as does `signal`.
+ */
+function eventStream(
+  reply: (signal: AbortSignal) => AsyncGenerator<string, Step>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const left = new AbortController();
+  const pieces = reply(AbortSignal.any([signal, left.signal]));
+  return new ReadableStream({
+    async start(controller) {
+      const send = (type: string, event: ReplyEvent) =>
+        controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
+      for (;;) {
+        const { value, done } = await pieces.next();
+        if (left.signal.aborted) return;
+        if (!done) send("", { text: value });
+        else {
+          send("event: done\n", { step: value });
+          return controller.close();
+        }
+      }
+    },
+    cancel() {
+      left.abort();
+    },
+  });
 }

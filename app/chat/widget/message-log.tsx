@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { greeting, type Message } from "#app/chat/protocol.ts";
-import { readableReply } from "./reply-links.ts";
-import { ReplyText } from "./reply-text.tsx";
+import { greeting } from "#app/chat/fixed-texts.ts";
+import { ReplyText, readableReply } from "#app/chat/reply-text.tsx";
+import type { Message } from "./stored-conversation.ts";
 
 /**
  * The conversation. Nothing of it is read out while a reply arrives; the whole reply is, once, at

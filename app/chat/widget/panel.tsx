@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { suggestions } from "#app/chat/protocol.ts";
+import { suggestions } from "#app/chat/fixed-texts.ts";
+import { readableReply } from "#app/chat/reply-text.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Composer } from "./composer.tsx";
 import { SpeakerIcon } from "./icons.tsx";
 import { Log } from "./message-log.tsx";
-import { readableReply } from "./reply-links.ts";
 import { useConversation } from "./use-conversation.ts";
 import { useVoice } from "./use-voice.ts";
 

@@ -1,4 +1,5 @@
-import type { Entry } from "#app/chat/protocol.ts";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import type { Question, Refusal, ReplyEvent } from "#app/chat/protocol.ts";
 
 /** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
 const patience = 40_000;
@@ -12,7 +13,7 @@ export class Refused extends Error {}
  * @throws Refused with the server's sentence; whatever `fetch` throws, also when `signal` aborts
  */
 export async function readReply(
-  question: { message: string; history: Entry[] },
+  question: Question,
   onPiece: (text: string) => void,
   signal: AbortSignal,
 ): Promise<"whole" | "failed" | "cut"> {
@@ -22,31 +23,22 @@ export async function readReply(
     body: JSON.stringify(question),
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   });
+  if (answer.status >= 400 && answer.status < 500)
+    throw new Refused((await answer.json()) as Refusal);
   const isStream = answer.headers.get("Content-Type")?.startsWith("text/event-stream");
-  if (answer.status >= 400 && answer.status < 500) throw new Refused(await answer.json());
   if (!answer.ok || !isStream || !answer.body) throw new Error(`The answer was ${answer.status}.`);
 
-  let rest = "";
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  const next = () => read(reader, signal);
-  for (let part = await next(); part !== null; part = await next()) {
-    const events = (rest + part).split("\n\n");
-    rest = events.pop() ?? "";
-    for (const event of events) {
-      const data = JSON.parse(event.slice(event.indexOf("data: ") + 6));
-      if (event.startsWith("event: done")) return data.step === "failed" ? "failed" : "whole";
-      onPiece(data.text);
-    }
+  const events = answer.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  // A connection that breaks ends the reply where it is.
+  const next = () => events.read().catch(() => null);
+  for (let read = await next(); read?.value; read = await next()) {
+    const event: ReplyEvent = JSON.parse(read.value.data);
+    if ("step" in event) return event.step === "failed" ? "failed" : "whole";
+    onPiece(event.text);
   }
+  signal.throwIfAborted();
   return "cut";
-}
-
-/** The next part, or null at the end, be it the proper one or a broken connection. */
-async function read(reader: ReadableStreamDefaultReader<string>, signal: AbortSignal) {
-  try {
-    return (await reader.read()).value ?? null;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
 }

@@ -1,4 +1,14 @@
-import type { Message } from "#app/chat/protocol.ts";
+/** A message as the panel shows and keeps it. */
+export type Message = {
+  /** The moment it was written, in milliseconds, as text; never the same twice in a conversation. */
+  id: string;
+  text: string;
+  isBot: boolean;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+  /** A reply that is still arriving, was stopped or broke off: it can be asked for again. */
+  unfinished?: boolean;
+};
 
 /** What this tab keeps of the chat, over a change of page and a reload. */
 type Kept = { open: boolean; messages: Message[] };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { historyOf, type Message, newMessage } from "#app/chat/protocol.ts";
-import { brokenReply, failedReply, stoppedReply } from "#app/chat/server/fixed-replies.ts";
+import { brokenReply, failedReply, stoppedReply } from "#app/chat/fixed-texts.ts";
+import { type Entry, limits } from "#app/chat/protocol.ts";
 import { Refused, readReply } from "./read-reply.ts";
-import { keep, readKept } from "./stored-conversation.ts";
+import { keep, type Message, readKept } from "./stored-conversation.ts";
 
 /**
  * The conversation in the panel. It survives a change of page and a reload, and leaving it ends
@@ -67,4 +67,21 @@ export function useConversation(onReply: (text: string) => void) {
     stop: () => call?.abort(),
     retry: () => ask(messages[question]?.text ?? "", messages.slice(0, question)),
   };
+}
+
+/** The last entries of a conversation, for the next question, without stopped and failed replies. */
+export function historyOf(messages: Message[]): Entry[] {
+  return messages
+    .filter(({ unfinished }) => !unfinished)
+    .slice(-limits.entries)
+    .map(({ isBot, text }) => ({
+      role: isBot ? "assistant" : "user",
+      content: text.slice(0, limits.entry),
+    }));
+}
+
+/** A message written now, with an id of its own among `before`. */
+export function newMessage(before: Message[], isBot: boolean, text: string): Message {
+  const timestamp = Math.max(Date.now(), (before.at(-1)?.timestamp ?? 0) + 1);
+  return { id: String(timestamp), text, isBot, timestamp, ...(isBot && { unfinished: true }) };
 }

@@ -1,5 +1,3 @@
-import { spokenText } from "./spoken-text.ts";
-
 // TypeScript's DOM library does not know speech recognition: this is the part that is used.
 type Recognition = {
   lang: string;
@@ -16,12 +14,12 @@ type WithRecognition = {
   webkitSpeechRecognition?: new () => Recognition;
 };
 
-/** Shown as an alert where a browser cannot listen (specification 5). */
+/** Shown as an alert where a browser cannot listen. */
 export const unsupported = "Speech recognition is not supported in your browser.";
 
 /**
  * Listens to a single utterance in American English. `onEnd` is called once, on its result, an
- * error or the end (specification 4), with the final text or null.
+ * error or the end, with the final text or null.
  * @returns what ends the listening early, or null where the browser cannot listen
  */
 export function listen(onEnd: (text: string | null) => void): (() => void) | null {
@@ -42,7 +40,19 @@ export function listen(onEnd: (text: string | null) => void): (() => void) | nul
   return () => recognition.stop();
 }
 
-/** Speaks a short reply, over whatever is being spoken (specification 9). */
+/** Only replies shorter than this are spoken. */
+const spokenLimit = 200;
+
+const emoji =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
+
+/** A reply as it is spoken, without emoji and line breaks; empty where it is too long for that. */
+export function spokenText(reply: string): string {
+  const text = reply.replace(emoji, "").replace(/\s+/g, " ").trim();
+  return text.length < spokenLimit ? text : "";
+}
+
+/** Speaks a short reply, over whatever is being spoken. */
 export function speak(reply: string): void {
   const text = spokenText(reply);
   if (!text || !("speechSynthesis" in window)) return;

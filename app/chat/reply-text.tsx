@@ -1,4 +1,27 @@
+import { Link } from "react-router";
 import { type Business, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+
+/** A reply as text: our own paths, telephone numbers and email are links, nothing else is. */
+export function ReplyText({ children, onLeave }: { children: string; onLeave?: () => void }) {
+  const business = useBusiness();
+  return linkRuns(children, business).map(({ text, to }, index) => {
+    // A reply only grows at its end, so a run keeps its place.
+    const key = `${index}${to}`;
+    if (!to) return <span key={key}>{text}</span>;
+    if (!to.startsWith("/"))
+      return (
+        <a key={key} href={to}>
+          {text}
+        </a>
+      );
+    return (
+      <Link key={key} to={to} onClick={onLeave}>
+        {text}
+      </Link>
+    );
+  });
+}
 
 /** A run of a reply's text, with the address it leads to where it is one of ours. */
 export type Run = { text: string; to?: string };
