@@ -1,0 +1,59 @@
+import { list, pagePhoto, text, yesNo } from "#app/content/field.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+
+const lines = (label: string) =>
+  list({
+    label,
+    entry: "Line",
+    item: { line: text({ label: "Line", first: "", max: 120 }) },
+    first: [],
+    most: 12,
+  });
+
+/** What the owner writes of a service. */
+export const serviceSheet = defineSheet({
+  key: "services",
+  title: "Services",
+  about: "What the business offers.",
+  shownAt: "/services",
+  fields: {
+    name: text({ label: "Name", first: "", max: 60 }),
+    line: text({
+      label: "Where it is done",
+      first: "",
+      max: 120,
+      optional: true,
+      note: "A line beside its name on the home page.",
+    }),
+    subtitle: text({ label: "In one sentence", first: "", max: 200, rows: 2, optional: true }),
+    price: text({
+      label: "Price",
+      first: "",
+      max: 80,
+      optional: true,
+      note: "Such as “$3 to $6 a square foot”. Shown with the service, in the guide and by the assistant.",
+    }),
+    quote: text({
+      label: "Words of its link to the form",
+      first: "Get Free Quote",
+      max: 60,
+    }),
+    offers: lines("What we do"),
+    benefits: lines("What you get"),
+    before: pagePhoto({ label: "Before" }),
+    after: pagePhoto({ label: "After", note: "One picture alone is shown as it is." }),
+    featured: yesNo({ label: "Featured: first, and with its pictures large", first: false }),
+    shown: yesNo({ label: "Shown to visitors", first: true }),
+  },
+  groups: [
+    {
+      id: "words",
+      heading: "Words",
+      fields: ["name", "line", "subtitle", "price", "quote", "offers", "benefits"],
+    },
+    { id: "pictures", heading: "Pictures", fields: ["before", "after"] },
+    { id: "place", heading: "On the pages", fields: ["featured", "shown"] },
+  ],
+});
+
+export type ServiceValues = ValuesOf<typeof serviceSheet>;

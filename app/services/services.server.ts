@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { recordChange } from "#app/content/changes.server.ts";
+import { orderedList } from "#app/content/ordered-list.server.ts";
+import { changedFields } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { revision } from "#app/database/revisions.server.ts";
+import { services } from "#schema";
+import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
+
+export type Service = typeof services.$inferSelect;
+
+/** Services that a site may have: more make no page anybody reads. */
+export const mostServices = 200;
+
+/** Order, showing, trash and undo of services. */
+export const serviceList = orderedList({ table: services, subject: "services", title: "Services" });
+
+let known: { revision: number; all: Service[] } | null = null;
+
+/** Every service, those in the trash too, in order; kept in memory until one changes. */
+function allServices(): Service[] {
+  const now = revision("site");
+  if (known?.revision !== now) {
+    const all = db.select().from(services).orderBy(asc(services.position), asc(services.id)).all();
+    known = { revision: now, all };
+  }
+  return known.all;
+}
+
+/** What the owner sees, in order, hidden ones too. */
+export const listServices = (): Service[] => allServices().filter((it) => it.deleted_at === null);
+
+/** What visitors see, in order. */
+export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
+
+/** Names by code, of all that ever were: a request keeps the code it came with. */
+export const serviceNames = (): Record<string, string> =>
+  Object.fromEntries(allServices().map(({ code, name }) => [code, name]));
+
+/** A service's values as its form shows them. */
+export const serviceValues = (service: Service): ServiceValues => ({
+  ...service,
+  offers: service.offers.map((line) => ({ line })),
+  benefits: service.benefits.map((line) => ({ line })),
+});
+
+const columns = ({ offers, benefits, ...values }: ServiceValues) => ({
+  ...values,
+  offers: offers.map(({ line }) => line),
+  benefits: benefits.map(({ line }) => line),
+});
+
+/** Stores a new service at the end of the list, under a code made of its name. */
+export function createService(values: ServiceValues, by: string): Service {
+  return db.transaction(() => {
+    const row = db
+      .insert(services)
+      .values({
+        ...columns(values),
+        code: freeCode(values.name),
+        position: serviceList.nextPosition(),
+      })
+      .returning()
+      .get();
+    recordChange({
+      ...{ subject: "services", subject_id: row.id, title: "Services", label: row.name },
+      ...{ field: "deleted_at", was: true, now: false, created_by: by },
+    });
+    return row;
+  });
+}
+
+/**
+ * Replaces a service's values if it still is at the version that was read, with a change for each
+ * field that is another now.
+ * @returns whether it was
+ */
+export function updateService(id: number, version: number, values: ServiceValues, by: string) {
+  return db.transaction(() => {
+    const row = db
+      .select()
+      .from(services)
+      .where(and(eq(services.id, id), eq(services.version, version), isNull(services.deleted_at)))
+      .get();
+    if (!row) return false;
+    const was = serviceValues(row) as Record<string, unknown>;
+    for (const field of changedFields(serviceSheet, was, values))
+      recordChange({
+        ...{ subject: "services", subject_id: id, title: "Services", field, created_by: by },
+        label: `${row.name}: ${serviceSheet.fields[field as keyof ServiceValues].label}`,
+        was: was[field],
+        now: values[field as keyof ServiceValues],
+      });
+    db.update(services)
+      .set({
+        ...columns(values),
+        sample: false,
+        version: version + 1,
+        updated_at: new Date().toISOString(),
+      })
+      .where(eq(services.id, id))
+      .run();
+    return true;
+  });
+}
+
+/** "tile-grout" of "Tile & Grout", with a number behind it where that is taken. */
+function freeCode(name: string): string {
+  const plain =
+    name
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 50) || "service";
+  const taken = new Set(
+    db
+      .select({ code: services.code })
+      .from(services)
+      .where(sql`${services.code} like ${`${plain}%`}`)
+      .all()
+      .map(({ code }) => code),
+  );
+  let code = plain;
+  for (let number = 2; taken.has(code); number++) code = `${plain}-${number}`;
+  return code;
+}
