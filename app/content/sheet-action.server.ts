@@ -1,15 +1,12 @@
 import { data, redirect } from "react-router";
-import { readForm } from "#app/http/body.server.ts";
 import { checkValues } from "./check-values.ts";
 import { type Conflict, conflictOf, withTheirs } from "./conflict.server.ts";
 import { beginningOf } from "./first-values.ts";
 import { renderPreview } from "./preview.server.ts";
-import { readValues, rearranged } from "./read-form.ts";
+import { rearranged } from "./read-form.ts";
+import { readSheetForm } from "./read-sheet-form.server.ts";
 import type { Sheet } from "./sheet.ts";
 import { openSheet, saveSheet } from "./sheets.server.ts";
-
-/** Bytes of a sheet's form: the longest lists, percent-encoded. */
-const bodyLimit = 512 * 1024;
 
 /** A sheet's form as it comes back. */
 export type SheetAnswer = {
@@ -35,18 +32,20 @@ export function loadSheet(sheet: Sheet) {
  * @param by email address of who is signed in
  */
 export async function changeSheet(sheet: Sheet, request: Request, by: string, saved: string) {
-  const form = await readForm(request, bodyLimit);
+  const { form, values: typed, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
   const opened = { version: number("version"), seen: number("seen") };
   const theirs = [...form].flatMap(([name, value]) =>
     name === "theirs" || name.startsWith("theirs.") ? String(value) : [],
   );
-  const values = withTheirs(sheet, readValues(sheet, form), theirs);
+  const values = withTheirs(sheet, typed, theirs);
   const intent = String(form.get("intent") ?? "save");
 
   const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
   if (arranged) return answer({ values: arranged, ...opened }, 200);
   const checked = checkValues(sheet, values);
+  const [notTaken] = Object.values(refused);
+  if (notTaken) return answer({ message: notTaken, fields: refused, values, ...opened }, 422);
   if (checked.problem) return answer({ ...checked.problem, values, ...opened }, 422);
   if (!saveSheet(sheet, { values: checked.values, version: opened.version, by })) {
     const conflict = conflictOf(sheet, checked.values, opened.seen);
@@ -57,10 +56,7 @@ export async function changeSheet(sheet: Sheet, request: Request, by: string, sa
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */
 export async function previewSheet(sheet: Sheet, request: Request): Promise<Response> {
-  const { values, problem } = checkValues(
-    sheet,
-    readValues(sheet, await readForm(request, bodyLimit)),
-  );
+  const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
   if (values) return renderPreview(request, sheet.shownAt, { key: sheet.key, values });
   return new Response(`${problem.message} Close this tab to go on writing.`, {
     status: 422,

@@ -1,11 +1,9 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
-import { BeganWith } from "./began-with.tsx";
-import type { Field, ListField } from "./field.ts";
-import { FieldInput } from "./field-input.tsx";
-import { ListInput } from "./list-input.tsx";
-import type { Group, Sheet } from "./sheet.ts";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { hasPhotos, type Sheet } from "./sheet.ts";
+import { SheetFields } from "./sheet-fields.tsx";
 import { ShownValue } from "./shown-value.tsx";
 
 type Values = Record<string, unknown>;
@@ -26,17 +24,17 @@ type Props = {
 
 /** A sheet's form: what is written left, what visitors read now right. */
 export function SheetPage(props: Props) {
-  const { sheet, version, seen, saved, answer } = props;
+  const { sheet, began, origins, version, seen, saved, answer } = props;
   const noteTyping = useUnsavedChanges();
   const saving = useNavigation().state === "submitting";
   const typed = answer?.values ?? props.values;
   const failure = answer?.message ? { message: answer.message } : null;
-  const error = (name: string) => answer?.fields?.[name];
   return (
     <Form
       // A field that was put back or moved shows its new value.
       key={JSON.stringify(typed)}
       method="post"
+      encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
       onChange={noteTyping}
       preventScrollReset
       noValidate
@@ -73,16 +71,14 @@ export function SheetPage(props: Props) {
           <FormMessage failure={failure} />
         </div>
       )}
-      <div className="bays">
-        <div className="bay grid gap-12">
-          {sheet.groups.map((group) => (
-            <FieldGroup key={group.id} {...{ ...props, group, typed, error }} />
-          ))}
-        </div>
-        <div className="bay">
+      <Split kind="dense">
+        <SplitSide className="grid gap-12">
+          <SheetFields {...{ sheet, typed, began, origins }} fields={answer?.fields} />
+        </SplitSide>
+        <SplitSide>
           <Reading {...props} />
-        </div>
-      </div>
+        </SplitSide>
+      </Split>
       <div className="save">
         <div className="wrap">
           <button className="btn" type="submit" name="intent" value="save" disabled={saving}>
@@ -97,56 +93,6 @@ export function SheetPage(props: Props) {
       </div>
     </Form>
   );
-}
-
-type GroupProps = Props & {
-  group: Group<string>;
-  typed: Values;
-  error: (name: string) => string | undefined;
-};
-
-function FieldGroup({ sheet, group, typed, began, origins, error }: GroupProps) {
-  return (
-    <section
-      id={group.id}
-      className="grid gap-5 scroll-mt-20"
-      aria-labelledby={`${group.id}-title`}
-    >
-      <h2 className="text-big" id={`${group.id}-title`}>
-        {group.heading}
-      </h2>
-      {group.note && <p className="text-small text-quiet">{group.note}</p>}
-      {group.fields.map((name) => {
-        const field = sheet.fields[name] as Field;
-        return (
-          <div key={name} className="grid gap-1">
-            <AnyInput field={field} name={name} value={typed[name]} error={error} />
-            <BeganWith
-              field={field}
-              name={name}
-              began={began[name]}
-              value={typed[name]}
-              origin={origins[name]}
-            />
-          </div>
-        );
-      })}
-    </section>
-  );
-}
-
-type InputProps = {
-  field: Field;
-  name: string;
-  value: unknown;
-  error: (name: string) => string | undefined;
-};
-
-function AnyInput({ field, name, value, error }: InputProps) {
-  if (field.kind === "photo") return null;
-  if (field.kind !== "list") return <FieldInput {...{ field, name, value }} error={error(name)} />;
-  const entries = value as Record<string, unknown>[];
-  return <ListInput name={name} field={field as ListField} entries={entries} error={error} />;
 }
 
 /** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */

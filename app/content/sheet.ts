@@ -57,3 +57,7 @@ export function changedFields<S extends Sheet>(
 ): string[] {
   return Object.keys(sheet.fields).filter((name) => !sameValue(was[name], now[name]));
 }
+
+/** Whether its form brings files. */
+export const hasPhotos = (sheet: Sheet): boolean =>
+  Object.values(sheet.fields).some((field) => field.kind === "photo");

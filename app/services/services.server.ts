@@ -33,6 +33,14 @@ export const listServices = (): Service[] => allServices().filter((it) => it.del
 /** What visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
 
+/** The service with this id, or null where there is none or it lies in the trash. */
+export const findService = (id: number): Service | null =>
+  listServices().find((it) => it.id === id) ?? null;
+
+/** The service with this id in the trash, or null. */
+export const findDeletedService = (id: number): Service | null =>
+  allServices().find((it) => it.id === id && it.deleted_at !== null) ?? null;
+
 /** Names by code, of all that ever were: a request keeps the code it came with. */
 export const serviceNames = (): Record<string, string> =>
   Object.fromEntries(allServices().map(({ code, name }) => [code, name]));

@@ -1,0 +1,87 @@
+import { type MouseEvent, useId, useState } from "react";
+import type { PagePhoto, PhotoField } from "./field.ts";
+
+type Props = { name: string; field: PhotoField; value: PagePhoto | null; error?: string };
+
+const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
+const said = (x: number, y: number) =>
+  `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
+
+/**
+ * A photo on a page: the file, what it shows, and the point that stays in view however it is cut:
+ * one of nine places, or, with JavaScript, any point of the picture.
+ */
+export function PhotoInput({ name, field, value, error }: Props) {
+  const id = useId();
+  const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
+  const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
+
+  function choose(event: MouseEvent<HTMLImageElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const percent = (at: number, size: number) => Math.round((at / size) * 100);
+    const x = percent(event.clientX - box.left, box.width);
+    setPoint(`${x} ${percent(event.clientY - box.top, box.height)}`);
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{field.label}</legend>
+      {value ? (
+        <div className="relative w-fit">
+          <img
+            className="max-h-64 cursor-crosshair"
+            src={value.url}
+            alt={value.alt}
+            onClick={choose}
+          />
+          <span
+            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-chalk shadow"
+            style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
+          />
+        </div>
+      ) : (
+        <p className="text-quiet">The image that the site came with.</p>
+      )}
+      <input type="hidden" name={`${name}.url`} value={value?.url ?? ""} />
+      <label className="grid gap-1" htmlFor={id}>
+        {value ? "Replace it" : "Choose a photo"}
+        <input
+          id={id}
+          type="file"
+          name={`${name}.file`}
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </label>
+      {field.note && <p className="text-quiet text-small">{field.note}</p>}
+      {error && (
+        <p className="text-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <div className="grid gap-1">
+        <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
+        <input id={`${id}-alt`} name={`${name}.alt`} defaultValue={value?.alt ?? ""} />
+      </div>
+      <fieldset>
+        <legend className="text-small">What stays in view when it is cut</legend>
+        <div className="grid w-fit grid-cols-3">
+          {places.map(({ x, y }) => (
+            <label key={`${x} ${y}`} className="grid size-11 place-items-center">
+              <span className="sr-only">{said(x, y)}</span>
+              <input
+                type="radio"
+                name={`${name}.point`}
+                value={`${x} ${y}`}
+                checked={point === `${x} ${y}`}
+                onChange={() => setPoint(`${x} ${y}`)}
+              />
+            </label>
+          ))}
+        </div>
+        {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
+      </fieldset>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { readForm } from "#app/http/body.server.ts";
+import { receiveForm } from "#app/photos/parse-upload.server.ts";
+import type { Side } from "#app/photos/photo-name.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
+import { readValues } from "./read-form.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
+
+/** Bytes of a sheet's texts: the longest lists, percent-encoded. */
+const bodyLimit = 512 * 1024;
+
+/**
+ * Reads a sheet's form, storing the photos that it brings.
+ * @returns the texts, the values as typed, and the sentence of each photo that was not taken
+ */
+export async function readSheetForm<S extends Sheet>(sheet: S, request: Request) {
+  const photoFields = Object.entries(sheet.fields)
+    .filter(([, field]) => field.kind === "photo")
+    .map(([name]) => name);
+  const refused: Record<string, string> = {};
+  if (photoFields.length === 0 || !isMultipart(request)) {
+    const form = await readForm(request, bodyLimit);
+    return { form, values: readValues(sheet, form), refused };
+  }
+  const sides = photoFields.map((name): [string, Side] => [
+    `${name}.file`,
+    /before/i.test(name) ? "before" : "after",
+  ]);
+  const { form, photos } = await receiveForm(request, Object.fromEntries(sides));
+  for (const name of photoFields) {
+    const received = photos[`${name}.file`];
+    if (!received) continue;
+    if ("error" in received) refused[name] = received.error;
+    else form.set(`${name}.url`, received.photo.url);
+  }
+  const values = readValues(sheet, form) as Record<string, unknown>;
+  // A photo that was deleted meanwhile, or never was here, is no photo.
+  for (const name of photoFields) if (!isHere(values[name])) values[name] = null;
+  return { form, values: values as ValuesOf<S>, refused };
+}
+
+const isMultipart = (request: Request) =>
+  (request.headers.get("Content-Type") ?? "").toLowerCase().startsWith("multipart/form-data");
+
+function isHere(photo: unknown): boolean {
+  if (typeof photo !== "object" || photo === null || !("url" in photo)) return false;
+  const url = String(photo.url);
+  return photoSizes([url]).has(url);
+}

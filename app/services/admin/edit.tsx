@@ -1,0 +1,61 @@
+import { data, href } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { changeRecord } from "#app/content/record-action.server.ts";
+import { RecordForm } from "#app/content/record-form.tsx";
+import { firstValues } from "#app/content/sheet.ts";
+import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { readId } from "#app/http/read-address.ts";
+import { serviceSheet } from "#app/services/service-sheet.ts";
+import {
+  createService,
+  findService,
+  listServices,
+  mostServices,
+  serviceValues,
+  updateService,
+} from "#app/services/services.server.ts";
+import type { Route } from "./+types/edit.ts";
+
+const closeTo = href("/admin/site/services");
+const changed =
+  "This service was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
+const tooMany = `There are ${mostServices} services already: please delete one first.`;
+
+/** The form of a new service, where the address names none, and of one to edit. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.id === undefined)
+    return data({ title: "Add a service", values: firstValues(serviceSheet), version: 0 });
+  const service = findService(readId(params.id) ?? 0);
+  if (!service) throw data("This service is no longer here.", { status: 404 });
+  const { name, version } = service;
+  return data({ title: name, values: serviceValues(service), version });
+}
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const by = administrator(context).email;
+  const { id } = params;
+  return changeRecord(
+    serviceSheet,
+    request,
+    (values, version) => {
+      if (id !== undefined)
+        return updateService(readId(id) ?? 0, version, values, by) ? null : changed;
+      if (listServices().length >= mostServices) return tooMany;
+      createService(values, by);
+      return null;
+    },
+    closeTo,
+  );
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "This could not be saved. What you typed is still here: please try again.");
+
+export const meta: Route.MetaFunction = () => [{ title: "Service | Back office" }];
+
+export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+  const { check, ...sheet } = serviceSheet;
+  const answer = actionData as Partial<SheetAnswer> | undefined;
+  return <RecordForm {...loaderData} sheet={sheet} answer={answer} closeTo={closeTo} />;
+}

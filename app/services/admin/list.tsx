@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { changeList } from "#app/content/list-action.server.ts";
+import { ListPage } from "#app/content/list-page.tsx";
+import { readId } from "#app/http/read-address.ts";
+import { findDeletedService, listServices, serviceList } from "#app/services/services.server.ts";
+import type { Route } from "./+types/list.ts";
+
+const address = href("/admin/site/services");
+
+export function loader({ url }: Route.LoaderArgs) {
+  const deleted = readId(url.searchParams.get("deleted"));
+  return {
+    deleted: deleted && findDeletedService(deleted),
+    rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
+      ...{ id, name, shown, editable: true },
+      about: [line, price, featured ? "Featured" : ""].filter(Boolean).join(". "),
+      mark: sample ? "As it came" : "Yours",
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  changeList(serviceList, request, administrator(context).email, address);
+
+export const meta: Route.MetaFunction = () => [{ title: "Services | Back office" }];
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage
+      title="Services"
+      about="What you offer, in the order of the pages."
+      address={address}
+      rows={loaderData.rows}
+      deleted={loaderData.deleted || null}
+    />
+  );
+}
