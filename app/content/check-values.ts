@@ -16,6 +16,11 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
   if (format === "time")
     return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
+  if (format === "date")
+    return words.refine(
+      (it) => it === "" || z.iso.date().safeParse(it).success,
+      "Please give a date such as 2026-03-14.",
+    );
   if (format === "phone")
     return words.refine(
       (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,

@@ -18,7 +18,7 @@ export function FieldInput({ field, name, value, error }: Props) {
       // The server's sentence says it better than a box that takes no more.
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
-      const type = { email: "email", phone: "tel", time: "time", none: "text" }[
+      const type = { email: "email", phone: "tel", time: "time", date: "date", none: "text" }[
         field.format ?? "none"
       ];
       return <Field {...words} {...limit} type={type} autoComplete={field.autoComplete ?? "off"} />;

@@ -15,7 +15,7 @@ export type TextField = Common & {
   /** Lines of the box; from 2 on the text may have line breaks, and blank lines part paragraphs. */
   rows?: number;
   optional?: boolean;
-  format?: "email" | "phone" | "time";
+  format?: "email" | "phone" | "time" | "date";
   autoComplete?: string;
   /** As long as the first words stand, visitors read something made up. */
   sample?: boolean;

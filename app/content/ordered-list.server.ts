@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
-import { recordChange } from "./changes.server.ts";
+import { type Change, recordChange } from "./changes.server.ts";
 
 /** Tables whose rows the owner puts in order, shows or hides, and deletes with a way back. */
 type OrderedTable = typeof services | typeof reviews;
@@ -35,7 +35,7 @@ export function orderedList({ table, subject, title }: Named) {
       .run();
   }
 
-  return {
+  const list = {
     find,
     /** The position behind the last row. */
     nextPosition: () =>
@@ -99,5 +99,24 @@ export function orderedList({ table, subject, title }: Named) {
         note(row, "deleted_at", "Deleted", true, false, by);
         return true;
       }),
+
+    /**
+     * Brings back what a change was before: deleted or not, shown or not, the place in the order;
+     * `update` does it for the other fields. @returns whether it could
+     */
+    revert(
+      change: Change,
+      by: string,
+      update: (id: number, field: string, was: unknown) => boolean,
+    ) {
+      const id = change.subject_id ?? 0;
+      if (change.field === "deleted_at")
+        return change.was === true ? list.trash(id, by) : list.restore(id, by);
+      if (change.field === "shown") return list.setShown(id, change.was === true, by);
+      if (change.field === "position")
+        return list.move(id, Number(change.was) < Number(change.now) ? "up" : "down", by);
+      return update(id, change.field, change.was);
+    },
   };
+  return list;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { recordChange } from "#app/content/changes.server.ts";
+import { type Change, recordChange } from "#app/content/changes.server.ts";
+import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
@@ -133,3 +134,12 @@ function freeCode(name: string): string {
   for (let number = 2; taken.has(code); number++) code = `${plain}-${number}`;
   return code;
 }
+
+/** Brings back what a change of a service was before. @returns whether it could */
+export const revertService = (change: Change, by: string): boolean =>
+  serviceList.revert(change, by, (id, field, was) => {
+    const row = findService(id);
+    if (!row) return false;
+    const { values } = checkValues(serviceSheet, { ...serviceValues(row), [field]: was });
+    return values !== null && updateService(id, row.version, values, by);
+  });

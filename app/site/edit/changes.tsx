@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import {
+  type Change,
   changesPerPage,
   findChange,
   listChanges,
@@ -13,8 +14,15 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { revertReview } from "#app/reviews/reviews.server.ts";
+import { revertService } from "#app/services/services.server.ts";
 import type { Route } from "./+types/changes.ts";
 import { sheets } from "./sheets.server.ts";
+
+const lists = [
+  { key: "services", title: "Services" },
+  { key: "reviews", title: "Reviews" },
+];
 
 export function loader({ url }: Route.LoaderArgs) {
   const subject = url.searchParams.get("of");
@@ -22,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found.slice(0, changesPerPage);
   return {
     subject,
-    subjects: sheets.map(({ key, title }) => ({ key, title })),
+    subjects: [...sheets.map(({ key, title }) => ({ key, title })), ...lists],
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map(({ created_at, reverted_at, ...change }) => ({
       ...change,
@@ -38,12 +46,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const change = known ? findChange(known) : null;
   if (!change)
     return formFailure(404, "This change was brought back already, or is not there.", {});
-  const sheet = sheets.find(({ key }) => key === change.subject);
-  const { email } = administrator(context);
-  if (!sheet || !revertSheetField(sheet, change.field, change.was, email))
+  if (!revert(change, administrator(context).email))
     return formFailure(409, "The former words no longer fit this sheet. Nothing was changed.", {});
   markReverted(change.id);
   return redirect(href("/admin/site/changes") + url.search, 303);
+}
+
+function revert(change: Change, by: string): boolean {
+  if (change.subject === "services") return revertService(change, by);
+  if (change.subject === "reviews") return revertReview(change, by);
+  const sheet = sheets.find(({ key }) => key === change.subject);
+  return sheet !== undefined && revertSheetField(sheet, change.field, change.was, by);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Changes | Back office" }];

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { type Change, recordChange } from "#app/content/changes.server.ts";
+import { checkValues } from "#app/content/check-values.ts";
+import { orderedList } from "#app/content/ordered-list.server.ts";
+import { changedFields } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { revision } from "#app/database/revisions.server.ts";
+import { reviews } from "#schema";
+import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
+
+export type Review = typeof reviews.$inferSelect;
+
+/** Reviews that a site may have: a page of all of them is still one to read. */
+export const mostReviews = 500;
+
+/** Order, showing, trash and undo of reviews. */
+export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });
+
+let known: { revision: number; all: Review[] } | null = null;
+
+/** Every review, those in the trash too, in order; kept in memory until one changes. */
+function allReviews(): Review[] {
+  const now = revision("site");
+  if (known?.revision !== now) {
+    const all = db.select().from(reviews).orderBy(asc(reviews.position), asc(reviews.id)).all();
+    known = { revision: now, all };
+  }
+  return known.all;
+}
+
+/** What the owner sees, in order, hidden ones too. */
+export const listReviews = (): Review[] => allReviews().filter((it) => it.deleted_at === null);
+
+/** What visitors see, in order. */
+export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
+
+/** The review with this id, or null where there is none or it lies in the trash. */
+export const findReview = (id: number): Review | null =>
+  listReviews().find((it) => it.id === id) ?? null;
+
+/** The review with this id in the trash, or null. */
+export const findDeletedReview = (id: number): Review | null =>
+  allReviews().find((it) => it.id === id && it.deleted_at !== null) ?? null;
+
+/** A review's values as its form shows them. */
+export const reviewValues = (review: Review): ReviewValues => ({
+  ...review,
+  stars: String(review.stars) as ReviewValues["stars"],
+});
+
+const columns = ({ name, text, stars, service, date, shown, on_home }: ReviewValues) => ({
+  ...{ name, text, service, date, shown, on_home },
+  stars: Number(stars),
+});
+
+/** Stores a review that the owner enters, at the top of the list. */
+export function createReview(values: ReviewValues, by: string): Review {
+  return db.transaction(() => {
+    const first = listReviews()[0]?.position ?? 1;
+    const row = db
+      .insert(reviews)
+      .values({ ...columns(values), source: "owner", position: first - 1 })
+      .returning()
+      .get();
+    recordChange({
+      ...{ subject: "reviews", subject_id: row.id, title: "Reviews", label: row.name },
+      ...{ field: "deleted_at", was: true, now: false, created_by: by },
+    });
+    return row;
+  });
+}
+
+/**
+ * Replaces a review's values if it still is at the version that was read, with a change for each
+ * field that is another now. What a customer wrote through an invitation is never reworded.
+ * @returns whether it was
+ */
+export function updateReview(id: number, version: number, values: ReviewValues, by: string) {
+  return db.transaction(() => {
+    const row = db
+      .select()
+      .from(reviews)
+      .where(
+        and(
+          ...[eq(reviews.id, id), eq(reviews.version, version), isNull(reviews.deleted_at)],
+          ne(reviews.source, "invitation"),
+        ),
+      )
+      .get();
+    if (!row) return false;
+    const sheet = reviewSheet({});
+    const was = reviewValues(row) as Record<string, unknown>;
+    for (const field of changedFields(sheet, was, values))
+      recordChange({
+        ...{ subject: "reviews", subject_id: id, title: "Reviews", field, created_by: by },
+        label: `${row.name}: ${sheet.fields[field as keyof ReviewValues].label}`,
+        was: was[field],
+        now: values[field as keyof ReviewValues],
+      });
+    const stamp = { version: version + 1, updated_at: new Date().toISOString() };
+    db.update(reviews)
+      // A sample that the owner has made theirs is one no longer.
+      .set({ ...columns(values), ...stamp, source: "owner", relative_date: "" })
+      .where(eq(reviews.id, id))
+      .run();
+    return true;
+  });
+}
+
+/** Brings back what a change of a review was before. @returns whether it could */
+export const revertReview = (change: Change, by: string): boolean =>
+  reviewList.revert(change, by, (id, field, was) => {
+    const row = findReview(id);
+    if (!row) return false;
+    const { values } = checkValues(reviewSheet({}), { ...reviewValues(row), [field]: was });
+    return values !== null && updateReview(id, row.version, values, by);
+  });

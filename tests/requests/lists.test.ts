@@ -1,0 +1,130 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { changes, reviews, services } from "#schema";
+import { send, signIn } from "../stage.ts";
+
+const session = await signIn();
+const ask = (path: string, form?: Record<string, string>) =>
+  send(`/admin/site/${path}`, { headers: session, ...(form && { form }) });
+const names = () =>
+  db
+    .select()
+    .from(services)
+    .orderBy(services.position)
+    .all()
+    .map(({ name }) => name);
+const service = (name: string) => db.select().from(services).where(eq(services.name, name)).get();
+
+const typed = {
+  ...{ name: "Terrazzo", line: "Lobbies", subtitle: "", price: "$8 a square foot" },
+  ...{ quote: "Ask", "offers.0.line": "Ground", "offers.1.line": "Sealed", shown: "on" },
+};
+
+test("a new service stands last, under a code of its name, with its lines", async () => {
+  const answer = await ask("services/new", { ...typed, version: "0", intent: "save" });
+  expect(answer.status).toBe(303);
+  expect(names().at(-1)).toBe("Terrazzo");
+  expect(service("Terrazzo")).toMatchObject({
+    ...{ code: "terrazzo", offers: ["Ground", "Sealed"], price: "$8 a square foot" },
+    ...{ sample: false, shown: true, featured: false },
+  });
+});
+
+test("a second service of the same name gets a code of its own", async () => {
+  await ask("services/new", { ...typed, version: "0", intent: "save" });
+  const codes = db.select().from(services).all();
+  expect(codes.map(({ code }) => code)).toContain("terrazzo-2");
+});
+
+test("what is missing is told, everything typed stays, nothing is stored", async () => {
+  const before = names().length;
+  const answer = await ask("services/new", { ...typed, name: " ", version: "0", intent: "save" });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("Please fill in all required fields.");
+  expect(page).toContain('value="$8 a square foot"');
+  expect(names()).toHaveLength(before);
+});
+
+test("a line's buttons move it without storing anything", async () => {
+  const answer = await ask("services/new", { ...typed, version: "0", intent: "up:offers:1" });
+  expect(answer.status).toBe(200);
+  const page = await answer.text();
+  expect(page.indexOf('value="Sealed"')).toBeLessThan(page.indexOf('value="Ground"'));
+});
+
+test("a service changed elsewhere meanwhile is not overwritten", async () => {
+  const id = service("Power Washing")?.id;
+  const form = { ...typed, name: "Power Washing", intent: "save" };
+  expect((await ask(`services/${id}/edit`, { ...form, version: "1" })).status).toBe(303);
+  const late = await ask(`services/${id}/edit`, { ...form, line: "Late words", version: "1" });
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain("Late words");
+  expect(service("Power Washing")).toMatchObject({ line: "Lobbies", version: 2 });
+});
+
+test("the order changes by the arrows, and not past the ends", async () => {
+  const [first = "", second = ""] = names();
+  const id = String(service(second)?.id);
+  expect((await ask("services", { id, intent: "up" })).status).toBe(303);
+  expect(names().slice(0, 2)).toEqual([second, first]);
+  expect((await ask("services", { id, intent: "up" })).status).toBe(303);
+  expect(names().slice(0, 2)).toEqual([second, first]);
+});
+
+test("hiding, deleting and undoing a service, and bringing it back from the changes", async () => {
+  const id = String(service("Terrazzo")?.id);
+  await ask("services", { id, intent: "hide" });
+  expect(service("Terrazzo")?.shown).toBe(false);
+  await ask(`services/${id}/delete`, {});
+  expect(service("Terrazzo")?.deleted_at).not.toBeNull();
+  expect(await (await ask(`services?deleted=${id}`)).text()).toContain("was deleted.");
+  const change = db.select().from(changes).orderBy(desc(changes.id)).limit(1).get();
+  expect((await ask("changes", { id: String(change?.id) })).status).toBe(303);
+  expect(service("Terrazzo")?.deleted_at).toBeNull();
+  await ask(`services/${id}/delete`, {});
+  await ask("services", { id, intent: "restore" });
+  expect(service("Terrazzo")?.deleted_at).toBeNull();
+});
+
+const review = {
+  ...{ name: "Ana", text: "Good work.", stars: "4", service: "", date: "2026-03-14" },
+  ...{ shown: "on", version: "0", intent: "save" },
+};
+
+test("a review that the owner enters stands first, with its date, and is not verified", async () => {
+  expect((await ask("reviews/new", review)).status).toBe(303);
+  const row = db.select().from(reviews).orderBy(reviews.position).limit(1).get();
+  expect(row).toMatchObject({ name: "Ana", stars: 4, date: "2026-03-14", source: "owner" });
+});
+
+test.each([
+  ["a date that is none", { date: "2026-02-30" }, "Please give a date"],
+  ["six stars", { stars: "6" }, "please choose one"],
+  ["a service that is none", { service: "<b>" }, "please choose one"],
+])("%s is refused", async (_, wrong, sentence) => {
+  const answer = await ask("reviews/new", { ...review, ...wrong });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test("what a customer wrote is shown or hidden, never reworded", async () => {
+  const { id } = db
+    .insert(reviews)
+    .values({ name: "Renee", text: "Mine.", stars: 5, source: "invitation" })
+    .returning()
+    .get();
+  expect((await ask(`reviews/${id}/edit`)).status).toBe(403);
+  const form = { ...review, text: "Better.", version: "1" };
+  expect((await ask(`reviews/${id}/edit`, form)).status).toBe(409);
+  await ask("reviews", { id: String(id), intent: "hide" });
+  const row = db.select().from(reviews).where(eq(reviews.id, id)).get();
+  expect(row).toMatchObject({ text: "Mine.", shown: false });
+});
+
+test("a row that is gone is told", async () => {
+  expect((await ask("services", { id: "9999", intent: "up" })).status).toBe(404);
+  expect((await ask("services/9999/edit")).status).toBe(404);
+  expect((await ask("reviews/9999/delete", {})).status).toBe(404);
+});
