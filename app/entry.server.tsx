@@ -1,5 +1,5 @@
 // First, because it has to listen before the server does.
-import "./http/server.server.ts";
+import "./http/front/front.server.ts";
 import "./operate/scheduled-jobs.server.ts";
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
@@ -13,11 +13,12 @@ import {
 } from "react-router";
 import { prepareFirstAdministrator } from "./accounts/first-administrator.server.ts";
 import { sealScripts } from "./http/content-security.server.ts";
-import { delayScripts } from "./http/deferred-scripts.server.ts";
-import { isOffice } from "./http/headers.server.ts";
+import { deferScripts } from "./http/deferred-scripts.server.ts";
+import { standBefore } from "./http/front/answered-by-router.server.ts";
+import { isAdminPath } from "./http/front/headers.server.ts";
+import { requestIdHeader } from "./http/front/request-id.server.ts";
+import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
-import { requestIdHeader } from "./http/request-id.server.ts";
-import { onEnding } from "./http/shutdown.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { tellUnwritableUploads } from "./operate/health.server.ts";
 
@@ -40,12 +41,14 @@ export default async function handleRequest(
   const rendered = await render(request, routerContext, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The back office is opened to work in it: its scripts start at once.
-  const page = isOffice(new URL(request.url).pathname)
+  const page = isAdminPath(new URL(request.url).pathname)
     ? rendered.html
-    : delayScripts(rendered.html);
+    : deferScripts(rendered.html);
   const { html, policy } = sealScripts(page, mark);
   // Vite's development server adds scripts of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
+  // No middleware runs for a method that no route knows.
+  standBefore(headers);
   return new Response(html, { headers, status: rendered.failed ? 500 : status });
 }
 

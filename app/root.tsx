@@ -18,20 +18,22 @@ import type { SignedOut } from "./accounts/signed-out.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
-import { boundedBody } from "./http/bounded-body.server.ts";
-import { knownHost } from "./http/host-check.server.ts";
+import { formTypes } from "./http/form-types.server.ts";
+import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
+import { limitWrites } from "./http/write-limit.server.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
 import { SignedOutPage } from "./site/signed-out-page.tsx";
 import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  knownHost,
+  answeredByRouter,
   sameOrigin,
-  boundedBody,
+  formTypes,
   tellRetryAfter,
+  limitWrites,
 ];
 
 export const links: Route.LinksFunction = () => [
@@ -43,8 +45,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { business: currentBusiness(), siteUrl: siteUrl(url), preview: isPreview() };
+export function loader({ request }: Route.LoaderArgs) {
+  return { business: currentBusiness(), siteUrl: siteUrl(request), preview: isPreview() };
 }
 
 /** A visitor who moves on need not ask for the facts again; who has just changed something must. */

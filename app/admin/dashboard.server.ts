@@ -14,7 +14,7 @@ import {
 import { waiting } from "#app/contact/waiting-time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { orElse } from "#app/http/fallback.server.ts";
+import { fallback } from "#app/http/fallback.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 
@@ -29,8 +29,8 @@ const noReplies = { model: 0, keyword: 0, failed: 0 };
 export async function loadDashboard(now = new Date()) {
   const backup = await latestBackup();
   const business = currentBusiness();
-  const counts = orElse(noCounts, () => countContactRequests().counts);
-  const gallery = orElse(noProjects, () => listProjects(1, recent));
+  const counts = fallback(noCounts, () => countContactRequests().counts);
+  const gallery = fallback(noProjects, () => listProjects(1, recent));
   return {
     today: longDay(now),
     projects: gallery.total,
@@ -38,11 +38,11 @@ export async function loadDashboard(now = new Date()) {
     pending: counts.pending,
     waiting: waitingSentence(
       counts.pending,
-      orElse(0, () => countOverdue(business.replyHours, now)),
+      fallback(0, () => countOverdue(business.replyHours, now)),
       business,
     ),
-    mailFailure: orElse(null, latestMailFailure),
-    recentRequests: orElse([], () =>
+    mailFailure: fallback(null, latestMailFailure),
+    recentRequests: fallback([], () =>
       listNewest(recent).map((row) => recentRequest(row, now, business.replyHours)),
     ),
     recentProjects: gallery.projects.map((project) => ({
@@ -52,9 +52,9 @@ export async function loadDashboard(now = new Date()) {
       about: `${project.category}, ${projectDate(project.date)}`,
       draft: project.draft,
     })),
-    replies: orElse(noReplies, repliesToday),
+    replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
-    weeks: orElse([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
+    weeks: fallback([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, Outlet } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { orElse } from "#app/http/fallback.server.ts";
+import { fallback } from "#app/http/fallback.server.ts";
 import type { Route } from "./+types/layout.ts";
 import officeStyles from "./admin.css?url";
 import { requireAdministrator } from "./guard.server.ts";
@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: offi
 
 /** Also makes the guard run on every navigation inside the back office. */
 export function loader() {
-  return { pending: orElse(0, () => countContactRequests().counts.pending) };
+  return { pending: fallback(0, () => countContactRequests().counts.pending) };
 }
 
 export default function Office({ loaderData }: Route.ComponentProps) {

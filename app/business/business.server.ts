@@ -32,4 +32,9 @@ export function currentBusiness(): Business {
 }
 
 /** Origin of canonical addresses: `SITE_URL` where set, else the origin this request came to. */
-export const siteUrl = (requested: URL): string => env.SITE_URL ?? requested.origin;
+export function siteUrl(request: Request): string {
+  if (env.SITE_URL) return env.SITE_URL;
+  const { protocol, host } = new URL(request.url);
+  // The adapter loses the port of an IPv6 host.
+  return `${protocol}//${request.headers.get("Host") ?? host}`;
+}

@@ -14,8 +14,8 @@ import { ReplyText } from "./reply-text.tsx";
 import { assistantReply } from "./server/assistant.server.ts";
 import { bodyLimit, carriedHistory, questionSchema } from "./server/question.ts";
 
-/** Of a question that is too long, so many characters come back. */
-const typedLimit = 4 * limits.message;
+/** The fields of the form, and their characters. */
+const lengths = { message: limits.message, history: bodyLimit };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -34,8 +34,8 @@ type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?:
 export async function action({ request, context }: Route.ActionArgs) {
   // Counted before anything is read, so that refused questions cost no more than they may.
   const tooMany = consumeChat({ request, context });
-  const fields = textFields(await readForm(request, bodyLimit));
-  const typed = (fields.message ?? "").slice(0, typedLimit);
+  const fields = textFields(await readForm(request, bodyLimit), lengths);
+  const typed = fields.message ?? "";
   const history = carriedHistory(fields.history);
   if (tooMany)
     return data(

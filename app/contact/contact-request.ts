@@ -63,13 +63,23 @@ const required = (limit: number, label: string) =>
     .min(1, requiredMessage)
     .max(limit, `${label} may have at most ${limit.toLocaleString("en-US")} characters.`);
 
+/** Every field of the form, and the most characters in it. */
+export const lengths = {
+  name: 200,
+  email: 254,
+  phone: 200,
+  service: 200,
+  message: 5_000,
+  [honeypot]: 200,
+};
+
 /** What a visitor sends, trimmed. */
 export const contactFields = z.object({
-  name: required(200, "The name"),
-  email: required(254, "The email address").regex(emailShape, emailMessage),
-  phone: required(200, "The phone number"),
+  name: required(lengths.name, "The name"),
+  email: required(lengths.email, "The email address").regex(emailShape, emailMessage),
+  phone: required(lengths.phone, "The phone number"),
   service: z.enum(["", ...Object.keys(serviceLabels)], { error: serviceMessage }).default(""),
-  message: required(5000, "The message"),
+  message: required(lengths.message, "The message"),
 });
 
 export type ContactFields = z.output<typeof contactFields>;

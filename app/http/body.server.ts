@@ -1,38 +1,119 @@
 import { data } from "react-router";
+import { type Kind, reserve } from "./body-budget.server.ts";
+import { addressBlock, clientAddress } from "./client-address.server.ts";
+
+/** What a route takes of a body. */
+export type Bound = {
+  /** The most bytes. */
+  bytes: number;
+  /** How many of them are in memory at once, at most; all of them unless said otherwise. */
+  held?: number;
+  /** Whose share of the memory they come out of. */
+  kind: Kind;
+};
+
+/** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
+export const textBound: Bound = { bytes: 65_536, kind: "text" };
+
+/** Seconds without a byte, and bytes a second after as long, before a body is given up. */
+const pace = { text: { stall: 10, bytes: 2_048 }, pictures: { stall: 30, bytes: 2_048 } };
+
+const tooLarge = () =>
+  data("That is more than this form takes. Please send less.", { status: 413 });
+const tooSlow = () =>
+  data("The form did not arrive in time. Please send it again.", { status: 408 });
+const tooMany = () =>
+  data("Too many forms are being sent at the moment. Please send it again in a minute.", {
+    status: 503,
+    headers: { "Retry-After": "60" },
+  });
+
+/**
+ * Has `read` take a request's body, within `bound`: memory for it is reserved before the first byte
+ * is read and held until `read` is done; bytes are counted, and have to keep coming.
+ * @throws data(sentence, 413 | 408 | 503), whatever `read` made of it
+ */
+export async function withBody<Result>(
+  request: Request,
+  bound: Bound,
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Result>,
+): Promise<Result> {
+  const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
+  if (declared > bound.bytes) throw tooLarge();
+  const address = addressBlock(clientAddress(request));
+  const giveBack = await reserve(bound.kind, address, Math.min(declared, bound.held ?? declared));
+  if (!giveBack) throw tooMany();
+  const failure: { is?: unknown } = {};
+  try {
+    return await read(received(request, bound, failure));
+  } catch (error) {
+    throw failure.is ?? error;
+  } finally {
+    giveBack();
+  }
+}
+
+/**
+ * A body's pieces. Reads through a reader that is released on refusal: throwing out of an iteration
+ * over the body itself would close the connection before the answer leaves.
+ */
+async function* received({ body }: Request, { bytes, kind }: Bound, failure: { is?: unknown }) {
+  if (!body) return;
+  const { stall, bytes: least } = pace[kind];
+  const began = performance.now();
+  const reader = body.getReader();
+  let size = 0;
+  try {
+    while (true) {
+      const part = await within(reader.read(), stall * 1_000);
+      if (part?.done) return;
+      size += part?.value.byteLength ?? 0;
+      const seconds = (performance.now() - began) / 1_000;
+      if (!part || seconds > stall + size / least) throw tooSlow();
+      if (size > bytes) throw tooLarge();
+      yield part.value;
+    }
+  } catch (error) {
+    failure.is = error;
+    throw error;
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/** What `work` gives, or null where it takes longer. */
+async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
+  let late: NodeJS.Timeout | undefined;
+  const ended = new Promise<null>((resolve) => {
+    late = setTimeout(resolve, milliseconds, null);
+  });
+  // What is still being read when the reader is released rejects, and nobody waits for it then.
+  work.catch(() => {});
+  return await Promise.race([work, ended]).finally(() => clearTimeout(late));
+}
 
 /**
  * Reads a request's body of at most `limit` bytes.
- * Reads through a reader that is released on refusal: throwing out of an iteration over the body
- * would close the connection before the answer leaves.
- * @throws data(sentence, 413) as soon as the body is, or declares itself, longer
+ * @throws data(sentence, 413) as soon as it is, or declares itself, longer; 408 and 503 as `withBody`
  */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    data("That is more than this form takes. Please send less.", { status: 413 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  try {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      size += part.value.byteLength;
-      if (size > limit) throw tooLarge();
-      chunks.push(part.value);
-    }
-  } finally {
-    reader?.releaseLock();
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+export async function readBody(
+  request: Request,
+  limit = textBound.bytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return await withBody(request, { ...textBound, bytes: limit }, async (body) => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return new Uint8Array(Buffer.concat(pieces));
+  });
 }
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Reads a form without files, of at most `limit` bytes (default 64 kB, several times what all
- * text fields of a form may hold together).
- * @throws data(sentence, 415) for what is no form, 413 when it is too long, 400 when it is malformed
+ * Reads a form without files, of at most `limit` bytes (64 kB where nothing is said).
+ * @throws data(sentence, 415) for what is no form, 400 when it is malformed; else as `readBody`
  */
-export async function readForm(request: Request, limit = 65_536): Promise<FormData> {
+export async function readForm(request: Request, limit?: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!formTypes.some((known) => type.toLowerCase().startsWith(known)))
     throw data("Please send this as a form.", { status: 415 });
@@ -44,9 +125,23 @@ export async function readForm(request: Request, limit = 65_536): Promise<FormDa
   }
 }
 
-/** The text fields of a form, by name; of a repeated name the last; files are left out. */
-export function textFields(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+/** Characters of the longest text that any form takes. */
+const longestText = 5_000;
+
+/**
+ * The text fields of a form, by name; of a repeated name the last; files are left out. With
+ * `lengths`, only fields that stand there. What comes back in a page is bounded by this: each text
+ * is cut to twice what its field takes, so that one that is too long is still seen to be, and can
+ * be shortened by whoever typed it.
+ */
+export function textFields(
+  form: FormData,
+  lengths?: Record<string, number>,
+): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, text] of form) {
+    if (typeof text !== "string" || (lengths && !Object.hasOwn(lengths, name))) continue;
+    fields[name] = text.slice(0, 2 * (lengths?.[name] ?? longestText));
+  }
+  return fields;
 }

@@ -29,8 +29,8 @@ export function addressOf(
   return plainAddress(hops[Math.max(0, hops.length - 1 - proxies)] ?? "") ?? own;
 }
 
-/** An address without port, brackets, zone and the IPv6 clothing of an IPv4 address, or null. */
-function plainAddress(text: string): string | null {
+/** An address without port, brackets, zone and the IPv6 form of an IPv4 address, or null. */
+export function plainAddress(text: string): string | null {
   const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")

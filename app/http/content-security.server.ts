@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import { env } from "#app/environment/environment.server.ts";
 
-/** What every page may load; pictures also from wherever the owner keeps them, on http sites too. */
+/** What every page may load; pictures also from wherever the owner keeps them. */
 const page = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -9,7 +10,8 @@ const page = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "frame-src 'none'",
-  "img-src 'self' data: blob: https: http:",
+  // On a site that is itself http, or does not know, also from such.
+  `img-src 'self' data: blob: https:${env.SITE_URL?.startsWith("https:") ? "" : " http:"}`,
   "object-src 'none'",
   "style-src 'self'",
   // Style attributes only, for the few values that are known at run time.

@@ -12,7 +12,7 @@ const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
  * the HTML and replaced by one small inline script that fetches the same files later. Gives the
  * page back unchanged when it does not look as expected, which a test notices.
  */
-export function delayScripts(html: string): string {
+export function deferScripts(html: string): string {
   const start = starter.exec(html);
   if (!start?.[2]) return html;
   const [, mark = "", body] = start;

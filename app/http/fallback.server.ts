@@ -2,9 +2,9 @@ import { logError } from "./log.server.ts";
 
 /**
  * What `read` gives, or `empty` when it fails, which is logged: a list that cannot be loaded shows
- * empty and leaves the rest of its page usable (specification 4 and 8).
+ * empty and leaves the rest of its page usable.
  */
-export function orElse<T>(empty: T, read: () => T): T {
+export function fallback<T>(empty: T, read: () => T): T {
   try {
     return read();
   } catch (error) {

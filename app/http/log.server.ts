@@ -1,3 +1,5 @@
+import { lineWriter } from "./log-writer.server.ts";
+
 /** What a line of the log may say; never a password, a cookie or anything a visitor wrote. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
@@ -5,8 +7,35 @@ type Level = "info" | "warn" | "error";
 
 /** Writes one line of JSON: time, level, what happened, and facts about it. */
 export function log(event: string, facts: Facts = {}, level: Level = "info"): void {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...facts });
+  write(JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }), level);
+}
+
+/** Commands and tests write by the console, which waits for whoever reads. */
+let write = (line: string, level: Level): void =>
   console[level === "error" ? "error" : "log"](line);
+let written = async (): Promise<unknown> => undefined;
+
+/**
+ * From here on lines are written beside the requests, which wait for no reader of the log and end
+ * with no disk that is full: lines that cannot be written are dropped and counted.
+ */
+export function logToDescriptors(): void {
+  const tell = (dropped: number, code: string) =>
+    JSON.stringify({
+      time: new Date().toISOString(),
+      level: "warn",
+      event: "log lines dropped",
+      dropped,
+      code,
+    });
+  const [out, err] = [lineWriter(1, tell), lineWriter(2, tell)];
+  write = (line, level) => (level === "error" ? err : out).line(line);
+  written = () => Promise.all([out.written(), err.written()]);
+}
+
+/** When all lines so far have been written or dropped, or a moment later where they hang. */
+export async function logWritten(): Promise<void> {
+  await Promise.race([written(), new Promise((resolve) => setTimeout(resolve, 500))]);
 }
 
 /** A trouble of the machine (a full disk, say) is told once in this time, not with each request. */

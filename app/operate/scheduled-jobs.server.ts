@@ -1,7 +1,7 @@
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
+import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { onListening } from "#app/http/server.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";

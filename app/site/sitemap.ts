@@ -10,8 +10,8 @@ const paths = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "
 /** These show projects, and change with them. */
 const withProjects = new Set(["/", "/gallery"]);
 
-export function loader({ url }: Route.LoaderArgs) {
-  const origin = siteUrl(url);
+export function loader({ request }: Route.LoaderArgs) {
+  const origin = siteUrl(request);
   const projects = projectEntries();
   if (!projects) return comeBackLater();
   const changed = [written, ...projects.map(({ date }) => date)].sort().at(-1) ?? written;

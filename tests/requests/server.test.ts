@@ -33,6 +33,7 @@ test.each([
   ["a whole address", () => raw("GET http://evil.test/nowhere"), 404],
   ["the way to the sign-in", () => raw("GET /admin"), 302],
   ["a method that the page does not take", () => raw("PUT /about"), 405],
+  ["a method without a page", () => raw("OPTIONS /"), 405],
   ["a method that nobody knows", () => raw("PROPFIND /"), 405],
   ["a method that no page may see", () => raw("TRACE /"), 405],
   ["a host that is none", () => raw("GET /", "a b"), 400],

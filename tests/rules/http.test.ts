@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test, vi } from "vitest";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
-import { delayScripts } from "#app/http/deferred-scripts.server.ts";
-import { isOffice } from "#app/http/headers.server.ts";
+import { deferScripts } from "#app/http/deferred-scripts.server.ts";
+import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 
@@ -78,7 +78,7 @@ describe("the scripts of a page", () => {
   test("may be delayed first", () => {
     const page =
       '<script nonce="m4rk" type="module" async="">import "/a.js";\nimport("/b.js");</script>';
-    const { html, policy } = sealScripts(delayScripts(page), "m4rk");
+    const { html, policy } = sealScripts(deferScripts(page), "m4rk");
     const body = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
     expect(body).toContain("addEventListener");
     expect(policy).toContain(hash(body));
@@ -91,11 +91,14 @@ test.each([
   ["/admin.data", true],
   ["/ADMIN/gallery", true],
   ["//%61dmin", true],
+  ["/x/../admin", true],
+  ["/x/%2e%2e/admin/login", true],
+  ["/admin/../contact", false],
   ["/administer", false],
   ["/contact?to=/admin", false],
   ["/%zz", false],
 ])("%s belongs to the back office: %s", (path, office) => {
-  expect(isOffice(path)).toBe(office);
+  expect(isAdminPath(path)).toBe(office);
 });
 
 describe("the log", () => {

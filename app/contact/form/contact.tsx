@@ -4,7 +4,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { replyTime, serviceLabels } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { contactFields, failedMessage, honeypot } from "#app/contact/contact-request.ts";
+import { contactFields, failedMessage, honeypot, lengths } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -17,9 +17,6 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { ServiceArea } from "./service-area.tsx";
 import { SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
-
-/** Bytes: the longest message, percent-encoded, several times over, so that it can be answered. */
-const bodyLimit = 512 * 1024;
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
@@ -36,7 +33,7 @@ export const handle = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request, bodyLimit));
+  const typed = textFields(await readForm(request), lengths);
   const { success, data: fields, error } = contactFields.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
   const asked = { request, context };

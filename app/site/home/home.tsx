@@ -3,7 +3,7 @@ import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData, websiteData } from "#app/business/structured-data.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
-import { orElse } from "#app/http/fallback.server.ts";
+import { fallback } from "#app/http/fallback.server.ts";
 import { Said } from "#app/reviews/testimonial.tsx";
 import { testimonials } from "#app/reviews/testimonials.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
@@ -18,7 +18,7 @@ import { WhyUs } from "./why-choose-us.tsx";
 export const links: Route.LinksFunction = () => heroPreloads;
 
 export function loader() {
-  const projects = orElse([], () => listPublishedProjects(null, 1, 2).projects);
+  const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   return {
     latest: projects.map((project) => ({
       id: project.id,

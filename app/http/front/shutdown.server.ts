@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { db } from "#app/database/database.server.ts";
-import { log } from "./log.server.ts";
+import { log, logWritten } from "#app/http/log.server.ts";
 
 /** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
 const grace = 8_000;
@@ -32,9 +32,10 @@ export function endInTime(server: Server): void {
     setTimeout(() => server.closeAllConnections(), grace).unref();
     setTimeout(end, grace + 1_000).unref();
   };
-  const end = () => {
+  const end = async () => {
     db.$client.close();
     log("stopped");
+    await logWritten();
     process.exit(0);
   };
   process.once("SIGTERM", begin);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { delayScripts } from "#app/http/deferred-scripts.server.ts";
+import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { send } from "../stage.ts";
 
 const module = /<script[^>]*type="module"/;
@@ -30,5 +30,5 @@ test("the back office starts its scripts at once", async () => {
 
 test("a page that does not look as expected is left as it is", () => {
   const page = '<html><script type="module" src="/a.js"></script></html>';
-  expect(delayScripts(page)).toBe(page);
+  expect(deferScripts(page)).toBe(page);
 });

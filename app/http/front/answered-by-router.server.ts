@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
+import type { MiddlewareFunction } from "react-router";
+
+const answering = new AsyncLocalStorage<ServerResponse>();
+
+/** Runs Express on a request, so that `answeredByRouter` knows the response below its own. */
+export function passOn(response: ServerResponse, express: () => void): void {
+  answering.run(response, express);
+}
+
+/** The outermost middleware: the headers of a page or resource stand before those of all answers. */
+export const answeredByRouter: MiddlewareFunction<Response> = async (_, next) => {
+  const answer = await next();
+  standBefore(answer.headers);
+  return answer;
+};
+
+/**
+ * Takes back what the front has set for all answers where React Router's answer has it too: its
+ * adapter appends, and of two policies both would apply.
+ */
+export function standBefore(headers: Headers): void {
+  const below = answering.getStore();
+  if (!below || below.headersSent) return;
+  for (const name of headers.keys()) below.removeHeader(name);
+  // Set for the file at this address, which there is not.
+  if (!headers.has("Content-Disposition")) below.removeHeader("Content-Disposition");
+}

@@ -1,0 +1,86 @@
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import morgan from "morgan";
+import { env } from "#app/environment/environment.server.ts";
+import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
+import { passOn } from "./answered-by-router.server.ts";
+import { boundConnections } from "./connections.server.ts";
+import { drain } from "./drain.server.ts";
+import { setHeaders } from "./headers.server.ts";
+import { answerKeptPage } from "./kept-pages.server.ts";
+import { answerAsset } from "./precompressed-assets.server.ts";
+import { refuseMalformed, refuseUnreadable } from "./refuse.server.ts";
+import { identify, requestIdHeader } from "./request-id.server.ts";
+import { endInTime, isEnding } from "./shutdown.server.ts";
+
+// react-router-serve has no options, but loads this module before it listens, and Node's own
+// channel tells of the server as soon as it does: then Express's listener is put behind the front
+// (docs/decisions/0011-react-router-serve-behind-our-front.md).
+
+/** What happens to each request, in this order, until one of these has answered it. */
+function receive(request: IncomingMessage, response: ServerResponse, express: RequestListener) {
+  const id = identify(request);
+  logWhenAnswered(request, response, id);
+  const own = isEnding() ? [requestIdHeader, id, "Connection", "close"] : [requestIdHeader, id];
+  if (refuseMalformed(request, response, own)) return;
+  if (answerKeptPage(request, response, own)) return;
+  setHeaders(request, response, own);
+  if (answerAsset(request, response)) return;
+  response.once("finish", () => drain(request));
+  passOn(response, () => express(request, response));
+}
+
+function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {
+  const began = performance.now();
+  const path = request.url?.split("?", 1)[0] ?? "/";
+  response.once("close", () => {
+    const status = response.writableFinished ? response.statusCode : 499;
+    if (status < 400 && (path.startsWith("/assets/") || path === "/healthz")) return;
+    const ms = Math.round(performance.now() - began);
+    log("request", { request: id, method: request.method, path, status, ms });
+  });
+}
+
+const whenListening: (() => void)[] = [];
+
+/** Calls `begin` once, as soon as the server listens; never where there is none (tests, commands). */
+export function onListening(begin: () => void): void {
+  whenListening.push(begin);
+}
+
+if (import.meta.env.PROD) {
+  subscribe("tracing:net.server.listen:asyncEnd", (message) => {
+    const { server } = message as { server: unknown };
+    if (server instanceof Server) prepare(server);
+  });
+  subscribe("tracing:net.server.listen:error", (message) => {
+    const { error } = message as { error: NodeJS.ErrnoException };
+    const taken = error.code === "EADDRINUSE" && "another program listens on it";
+    console.error(`The server cannot listen on port ${env.PORT}: ${taken || error.message}.`);
+    process.exit(1);
+  });
+  // react-router-serve logs each request in the format of this name, with the query and what was
+  // searched for, and offers no switch; a format that gives nothing writes no line.
+  morgan.format("tiny", () => undefined);
+  // Without a listener, what Express or React Router prints would end the process on a full disk.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+
+function prepare(server: Server): void {
+  const [express] = server.listeners("request") as RequestListener[];
+  if (!express) throw new Error("The server that listens has nobody who answers.");
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => receive(request, response, express));
+  server.on("clientError", refuseUnreadable);
+  boundConnections(server);
+  // Longer than the pools of proxies (nginx: 60 s), which else meet a closed connection now and then.
+  server.keepAliveTimeout = 75_000;
+  server.headersTimeout = 20_000;
+  // Two pictures of 20 MB over a slow telephone line.
+  server.requestTimeout = 600_000;
+  server.setTimeout(120_000);
+  process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
+  logToDescriptors();
+  endInTime(server);
+  for (const begin of whenListening) begin();
+}

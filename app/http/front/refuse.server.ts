@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { headerLines, headersOfAll } from "./headers.server.ts";
+import { hasOneHost } from "./host-check.server.ts";
+
+const plainText = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "no-store"];
+
+/** The methods that a route of React Router can answer. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Refuses what no `Request` can be made of, and no route answers. @returns whether it was refused */
+export function refuseMalformed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: string[],
+): boolean {
+  if (!hasOneHost(request))
+    return say(response, own, 400, "This request does not say which site it is for.");
+  if (!methods.has(request.method ?? ""))
+    return say(response, own, 405, "This method is not taken here.");
+  if (!isDecodable(request.url ?? "/"))
+    return say(response, own, 400, "This address cannot be read. Please check how it is written.");
+  return false;
+}
+
+function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
+  response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
+  return true;
+}
+
+function isDecodable(target: string): boolean {
+  const [path = ""] = target.split("?", 1);
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what is no HTTP, with the headers that every answer carries. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\n${headerLines}Connection: close\r\n\r\n`);
+}

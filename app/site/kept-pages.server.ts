@@ -1,0 +1,31 @@
+import type { MiddlewareFunction } from "react-router";
+import { sessionCookie } from "#app/accounts/sessions.server.ts";
+import { isPreview } from "#app/content/snapshot.server.ts";
+import { revision } from "#app/database/revisions.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { answerFrom } from "#app/http/front/kept-pages.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { pageCache } from "#app/http/page-cache.server.ts";
+
+/** The public pages, kept from one change of what they show to the next. */
+const kept = pageCache({
+  revision: siteRevision,
+  reads: ["category", "page", "service", "sent"],
+  session: sessionCookie.name,
+  sameForHosts: Boolean(env.SITE_URL),
+});
+answerFrom(kept);
+
+/** Renders a public page for all who come after, and answers with it; a preview is its owner's alone. */
+export const keepPage: MiddlewareFunction<Response> = (asked, next) =>
+  isPreview() ? next() : kept.middleware(asked, next);
+
+/** Null while the database fails: pages that need nothing of it are served all the same. */
+function siteRevision(): string | null {
+  try {
+    return `${revision("gallery")}-${revision("site")}`;
+  } catch (error) {
+    logError(error, { during: "looking for a kept page" });
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Site, startSite } from "../server.ts";
+
+let site: Site;
+let unnamed: Site;
+beforeAll(async () => {
+  site = await startSite({ SITE_URL: "https://floors.test" });
+  unnamed = await startSite();
+});
+afterAll(async () => {
+  await site.stop();
+  await unnamed.stop();
+});
+
+const portOf = ({ url }: Site) => Number(new URL(url).port);
+
+/** Sends bytes as they are and gives all that comes back. */
+async function sendRaw(bytes: string, to = site): Promise<string> {
+  const socket = connect(portOf(to), "localhost");
+  socket.write(bytes);
+  return await text(socket);
+}
+
+const get = (path: string, ...lines: string[]) =>
+  [`GET ${path} HTTP/1.1`, ...lines, "Connection: close", "", ""].join("\r\n");
+
+test.each(["/x/../admin", "/x/../admin/contacts", "/admin/login", "/x/%2e%2e/admin/login"])(
+  "%s is stored nowhere",
+  async (path) => {
+    const answer = await sendRaw(get(path, "Host: floors.test"));
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+    expect(answer.match(/^cache-control:/gim)).toHaveLength(1);
+  },
+);
+
+test("a request that names two hosts is refused", async () => {
+  const answer = await sendRaw(get("/", "Host: floors.test", "Host: evil.test"));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test("the port of an IPv6 host stands in the canonical link", async () => {
+  const answer = await sendRaw(get("/about", "Host: [::1]:3000"), unnamed);
+  expect(answer).toContain('rel="canonical" href="http://[::1]:3000/about"');
+});
+
+test("pages whose links come from the request are kept out of shared caches", async () => {
+  const ask = async (to: Site) => (await fetch(`${to.url}/about`)).headers.get("Cache-Control");
+  expect(await ask(unnamed)).toBe("private, max-age=0, must-revalidate");
+  expect(await ask(site)).toBe("public, max-age=0, s-maxage=50, must-revalidate");
+});
+
+test("a page of an https site loads no picture by http", async () => {
+  const policy = async (to: Site) =>
+    (await fetch(`${to.url}/about`)).headers.get("Content-Security-Policy");
+  expect(await policy(site)).toMatch(/img-src 'self' data: blob: https:;/);
+  expect(await policy(unnamed)).toMatch(/img-src 'self' data: blob: https: http:;/);
+});
+
+test("no other site embeds what is answered here", async () => {
+  for (const path of ["/about", "/nowhere", "/icon.svg", "/admin"]) {
+    const answer = await fetch(site.url + path, { redirect: "manual" });
+    expect(answer.headers.get("Cross-Origin-Resource-Policy"), path).toBe("same-origin");
+    await answer.arrayBuffer();
+  }
+});
+
+test("a click on an advertisement gets the kept page", async () => {
+  const plain = await fetch(`${site.url}/services`);
+  for (const query of ["?utm_source=x&gclid=1", "?fbclid=2", "?_gl=3"]) {
+    const answer = await fetch(`${site.url}/services${query}`);
+    expect(answer.headers.get("ETag"), query).toBe(plain.headers.get("ETag"));
+    expect(answer.headers.get("ETag"), query).not.toBe(null);
+    await answer.arrayBuffer();
+  }
+  await plain.arrayBuffer();
+});
+
+test("a log that cannot be written ends nothing", async () => {
+  const full = spawn(
+    "/bin/sh",
+    [
+      "-c",
+      `exec "${process.execPath}" node_modules/.bin/react-router-serve build/server/index.js >/dev/full 2>/dev/full`,
+    ],
+    { env: { ...site.environment, ...(await elsewhere()) } },
+  );
+  const url = `http://localhost:${full_port}`;
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`${url}/healthz`).then(
+            (it) => it.status,
+            () => 0,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(200);
+    for (let n = 0; n < 5; n++) expect((await fetch(`${url}/about`)).status).toBe(200);
+    expect(full.exitCode).toBe(null);
+  } finally {
+    full.kill("SIGKILL");
+  }
+});
+
+let full_port = 0;
+async function elsewhere() {
+  const { freePort } = await import("../server.ts");
+  full_port = await freePort();
+  const { mkdtempSync } = await import("node:fs");
+  const folder = mkdtempSync("/tmp/site-");
+  return {
+    PORT: String(full_port),
+    DATABASE_PATH: `${folder}/site.db`,
+    UPLOADS_DIR: `${folder}/uploads`,
+  };
+}
+
+test("a log whose reader is gone ends nothing", async () => {
+  const other = await startSite();
+  try {
+    other.process.stdout?.destroy();
+    other.process.stderr?.destroy();
+    for (let n = 0; n < 5; n++) {
+      const status = await fetch(`${other.url}/nowhere`).then(
+        (it) => it.status,
+        () => 0,
+      );
+      expect(status).toBe(404);
+    }
+    expect(other.process.exitCode).toBe(null);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("what a form is given back is bounded", async () => {
+  const answer = await fetch(`${site.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Sec-Fetch-Site": "same-origin",
+    },
+    body: `name=${"<".repeat(60_000)}&other=${"<".repeat(3_000)}`,
+  });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("&lt;".repeat(200));
+  expect(page.length).toBeLessThan(100_000);
+});
+
+test("a form of more than 64 kB of text is refused", async () => {
+  const answer = await fetch(`${site.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Sec-Fetch-Site": "same-origin",
+    },
+    body: `name=${"x".repeat(100_000)}`,
+  });
+  expect(answer.status).toBe(413);
+});
+
+test("a body that stops arriving is given up, with a sentence", { timeout: 40_000 }, async () => {
+  const asked = request(`${site.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": 1000,
+      "Sec-Fetch-Site": "same-origin",
+    },
+  });
+  asked.on("error", () => {});
+  asked.write("name=Jo");
+  const [answer] = await once(asked, "response", { signal: AbortSignal.timeout(30_000) });
+  expect(answer.statusCode).toBe(408);
+  asked.destroy();
+});
