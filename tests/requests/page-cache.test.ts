@@ -137,7 +137,7 @@ test("each parameter that a public page reads is known to the kept pages", () =>
   const known =
     /reads: \[([^\]]*)\]/.exec(readFileSync("app/site/kept-pages.server.ts", "utf8"))?.[1] ?? "";
   const pages = globSync(
-    "app/{site,services,reviews,gallery/public,contact/form,guide,chat}/**/*.{ts,tsx}",
+    "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
   );
   const read = pages.flatMap((file) =>
     [
