@@ -3,6 +3,7 @@ import { z } from "zod";
 import { createFirstAdministrator } from "#app/accounts/administrators.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
+import { rememberDevice } from "#app/accounts/known-device.server.ts";
 import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -55,7 +56,10 @@ export async function action({ request, url }: Route.ActionArgs) {
   const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
   return redirect("/admin", {
     status: 303,
-    headers: { "Set-Cookie": await sessionCookie.serialize(token) },
+    headers: [
+      ["Set-Cookie", await sessionCookie.serialize(token)],
+      ["Set-Cookie", await rememberDevice(request, email)],
+    ],
   });
 }
 

@@ -39,7 +39,10 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect(late.status).toBe(403);
   expect(await late.text()).toContain("This set-up link is not valid, or it has been used.");
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin"]);
-  expect(done.headers.get("Set-Cookie")).toMatch(/^session=/);
+  expect(done.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=/),
+    expect.stringMatching(/^device=/),
+  ]);
   expect((await fetch(link)).status).toBe(403);
   expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
   expect((await post(`${site.url}/admin/login`, owner)).status).toBe(303);
