@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { currentBusiness } from "#app/business/business.server.ts";
 import { isBehind, openReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { latestBackup } from "./backups.server.ts";
@@ -30,12 +29,7 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   Administrator: administrator,
   Assistant: assistant,
   Mail: mail,
-  License: () => {
-    const { license } = currentBusiness();
-    return license
-      ? well(`Number ${license} is shown.`)
-      : note("No contractor’s license number is shown: set BUSINESS_LICENSE.");
-  },
+  License: license,
 };
 
 /**
@@ -74,6 +68,32 @@ function read<T>(ask: (sqlite: ReturnType<typeof openReadOnly>) => T): T {
     return ask(sqlite);
   } finally {
     sqlite.close();
+  }
+}
+
+function license(): Verdict {
+  const number = savedLicense() ?? env.BUSINESS_LICENSE;
+  return number
+    ? well(`Number ${number} is shown.`)
+    : note(
+        "No contractor’s license number is shown: it can be given in the back office, under Site.",
+      );
+}
+
+/** What the owner saved, null where nothing was; read as it lies, in a database of any version. */
+function savedLicense(): string | null {
+  try {
+    return read((sqlite) => {
+      const sheet = sqlite
+        .prepare("select fields from sheets where key = 'business'")
+        .pluck()
+        .get();
+      const { license } = JSON.parse(String(sheet ?? "{}"));
+      return typeof license === "string" ? license : null;
+    });
+  } catch {
+    // No database, or one from before there were sheets: another check says so.
+    return null;
   }
 }
 

@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium, type Page } from "playwright";
-import { currentBusiness } from "#app/business/business.server.ts";
 import { bookFolder, bookHtml, edition } from "#app/guide/print/book.ts";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 import { inWords, readWords, runCommand } from "./cli.ts";
@@ -16,10 +15,12 @@ public/floor-restoration-guide.pdf). It needs a Chromium.`;
 const source = join(bookFolder, `.book-${process.pid}.html`);
 
 await runCommand(usage, async () => {
-  const business = currentBusiness();
   const { words, options } = readWords(process.argv.slice(2), 1);
   if (options.help) return console.log(usage);
   const [file = "public/floor-restoration-guide.pdf"] = words;
+  // Not above: it opens the database, which a call for help leaves alone.
+  const { currentBusiness } = await import("#app/business/business.server.ts");
+  const business = currentBusiness();
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium (Debian: apt-get install chromium).");
   const browser = await chromium.launch({ executablePath, args: chromiumArguments });
