@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { setPassword, verifyPassword } from "#app/accounts/administrators.server.ts";
@@ -9,17 +9,18 @@ import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { endOneSession, endOtherSessions, listSessions } from "#app/accounts/sessions.server.ts";
 import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { type Asked, consume, refund, setRetryAfter } from "#app/http/limits.server.ts";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/account.ts";
-import accountStyles from "./account.css?url";
-import { officeMeta } from "./admin-meta.ts";
+import { adminMeta } from "./admin-meta.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: accountStyles }];
-
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Account", matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
 /** What was just done, by the `done` of the address that the action leads to. */
 const done = {
@@ -54,19 +55,22 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-others") }),
 ]);
 
+const unchanged = "Your password was not changed.";
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { id, session } = administrator(context);
   const sent = intents.safeParse(textFields(await readForm(request)));
-  if (!sent.success) return data({ errors: errorsOf(sent.error) }, { status: 422 });
+  if (!sent.success)
+    return formFailure(422, { ...problemOf(sent.error), message: unchanged }, null);
   switch (sent.data.intent) {
     case "password":
       return changePassword({ request, context }, sent.data);
     case "end":
       endOneSession(id, sent.data.session);
-      return redirect("/admin/account?done=session", 303);
+      return redirect(`${href("/admin/account")}?done=session`, 303);
     case "end-others":
       endOtherSessions(id, session);
-      return redirect("/admin/account?done=sessions", 303);
+      return redirect(`${href("/admin/account")}?done=sessions`, 303);
   }
 }
 
@@ -76,7 +80,7 @@ type Change = { current: string; password: string };
 async function changePassword(asked: Asked, { current, password }: Change) {
   const { id, email, session } = administrator(asked.context);
   const refuse = (sentence: string, status: number) =>
-    data({ errors: { current: sentence } }, { status });
+    formFailure(status, { message: unchanged, fields: { current: sentence } }, null);
   const counts = sessionCounts(session);
   try {
     const tooMany = consume(asked, "wrong tries", counts);
@@ -85,11 +89,11 @@ async function changePassword(asked: Asked, { current, password }: Change) {
       if (!countWrongPassword(asked, email, session))
         return refuse("This is not your current password.", 422);
       endOneSession(id, session);
-      return redirect("/admin/login?ended=password", 303);
+      return redirect(`${href("/admin/login")}?ended=password`, 303);
     }
     await setPassword(email, password, session);
     refund(counts);
-    return redirect("/admin/account?done=password", {
+    return redirect(`${href("/admin/account")}?done=password`, {
       status: 303,
       headers: { "Set-Cookie": await rememberDevice(asked.request, email) },
     });
@@ -101,42 +105,21 @@ async function changePassword(asked: Asked, { current, password }: Change) {
   }
 }
 
-type Errors = { current?: string; password?: string };
-
-function errorsOf(error: z.ZodError): Errors {
-  const find = (name: string) => error.issues.find((issue) => issue.path[0] === name)?.message;
-  return { current: find("current"), password: find("password") };
-}
-
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="wrap ohead">
-        <div>
-          <h1>Account</h1>
-          <p className="muted">Signed in as {loaderData.email}</p>
-        </div>
-        <Link className="go" to="/admin/system">
-          System status
-        </Link>
-      </div>
-      {loaderData.notice && (
-        <p className="wrap notice" role="status">
-          {loaderData.notice}
-        </p>
-      )}
-      <div className="bays rule">
-        <section className="bay" aria-labelledby="sessions">
+      <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
+        <MoreLink to={href("/admin/system")}>System status</MoreLink>
+      </TitleRow>
+      {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      <Split kind="dense" className="border-t border-line">
+        <SplitSide as="section" aria-labelledby="sessions">
           <SessionList sessions={loaderData.sessions} />
-        </section>
-        <section className="bay" aria-labelledby="change-password">
-          <PasswordForm
-            key={loaderData.notice}
-            email={loaderData.email}
-            errors={actionData?.errors}
-          />
-        </section>
-      </div>
+        </SplitSide>
+        <SplitSide as="section" aria-labelledby="change-password">
+          <PasswordForm key={loaderData.notice} email={loaderData.email} failure={actionData} />
+        </SplitSide>
+      </Split>
     </>
   );
 }

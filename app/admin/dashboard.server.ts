@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
 import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
-import { statusLabel } from "#app/contact/contact-request.ts";
+import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { listNewest } from "#app/contact/inbox/inbox-query.server.ts";
 import { countContactRequests, noCounts } from "#app/contact/inbox/request-counts.server.ts";
@@ -18,7 +18,7 @@ import { fallback } from "#app/http/fallback.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 
-/** How many of each recent list the dashboard shows (specification 9). */
+/** How many of each recent list the dashboard shows. */
 const recent = 3;
 const weeksShown = 12;
 
@@ -74,7 +74,7 @@ function recentRequest(row: ContactRequest, now: Date, promised: number) {
     name: row.name,
     service: serviceLabel(row.service),
     created: readable ? shortDate(row.created_at) : row.created_at,
-    status: row.status,
+    tone: statusTone(row.status),
     statusLabel: statusLabel(row.status),
     age: readable && row.status === "pending" ? waiting(row.created_at, now, promised) : null,
   };

@@ -1,11 +1,12 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
+import { StatusMark } from "#app/ui/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
+import { HeadingRow, Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/dashboard.ts";
-import { officeMeta } from "./admin-meta.ts";
-import dashboardStyles from "./dashboard.css?url";
+import { adminMeta } from "./admin-meta.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { PendingCount } from "./navigation.tsx";
@@ -14,9 +15,7 @@ import { RecentRequests } from "./recent-requests.tsx";
 import { SiteFigures } from "./system-figures.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
-
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Dashboard", matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Dashboard", matches);
 
 export function loader() {
   return loadDashboard();
@@ -28,21 +27,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     loaderData;
   return (
     <>
-      <header className="wrap ohead">
-        <div>
-          <h1>Welcome back!</h1>
-          <p className="muted">
-            {today}. {waiting}
-          </p>
-        </div>
-        <ButtonLink to="/admin/gallery/new">Add Project</ButtonLink>
-      </header>
+      <TitleRow title="Welcome back!" sentence={`${today}. ${waiting}`}>
+        <ButtonLink to={href("/admin/gallery/new")}>Add Project</ButtonLink>
+      </TitleRow>
       <MailWarning failure={loaderData.mailFailure} />
       <MissingLicense />
       <Tiles>
         <Count label="Total Projects" value={projects} />
         <Count label="Contact Requests" value={requests} />
-        <Count label="Pending Contacts" value={pending} mark="st pending" />
+        <Count label="Pending Contacts" value={pending} pending />
         <Count label="Customer Rating" value={claims.rating} />
       </Tiles>
       <Split kind="dense">
@@ -52,19 +45,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </SplitSide>
         <SplitSide>
           <section aria-labelledby="quick-actions">
-            <div className="list-head">
-              <h2 id="quick-actions">Quick Actions</h2>
-            </div>
-            <p className="quick">
-              <Link to="/admin/contacts">
+            <HeadingRow id="quick-actions" heading="Quick Actions" />
+            <p className="border-b border-line">
+              <Link className={quickAction} to={href("/admin/contacts")}>
                 Answer contact requests <PendingCount pending={pending} />
-                <span className="to" />
               </Link>
-              <Link to="/admin/gallery">
-                Manage gallery <span className="to" />
+              <Link className={quickAction} to={href("/admin/gallery")}>
+                Manage gallery
               </Link>
-              <Link to="/">
-                View site <span className="to" />
+              <Link className={quickAction} to={href("/")}>
+                View site
               </Link>
             </p>
           </section>
@@ -76,12 +66,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CountProps = { label: string; value: number | string; mark?: string };
+const quickAction =
+  "flex min-h-13 items-center gap-3 border-t border-line font-semibold no-underline hover:underline hover:decoration-copper hover:decoration-2 after:ml-auto after:h-0.5 after:w-5 after:bg-copper after:forced-color-adjust-none";
 
-function Count({ label, value, mark }: CountProps) {
+type CountProps = { label: string; value: number | string; pending?: boolean };
+
+function Count({ label, value, pending }: CountProps) {
   return (
     <Tile>
-      <TileName>{mark ? <span className={mark}>{label}</span> : label}</TileName>
+      <TileName>{pending ? <StatusMark tone="pending">{label}</StatusMark> : label}</TileName>
       <TileNumber>{value.toLocaleString("en-US")}</TileNumber>
     </Tile>
   );
@@ -91,9 +84,9 @@ function Count({ label, value, mark }: CountProps) {
 function MissingLicense() {
   if (useBusiness().license) return null;
   return (
-    <p className="wrap notice">
+    <Notice>
       The website shows no contractor’s license number yet. Set <code>BUSINESS_LICENSE</code> and
       restart the server to show it.
-    </p>
+    </Notice>
   );
 }

@@ -1,22 +1,23 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, Outlet } from "react-router";
+import { href, isRouteErrorResponse, Outlet } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { fallback } from "#app/http/fallback.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
-import officeStyles from "./admin.css?url";
+import adminStyles from "./admin.css?url";
 import { requireAdministrator } from "./guard.server.ts";
-import { Desk } from "./navigation.tsx";
+import { AdminNavigation } from "./navigation.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: officeStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** Also makes the guard run on every navigation inside the back office. */
 export function loader() {
   return { pending: fallback(0, () => countContactRequests().counts.pending) };
 }
 
-export default function Office({ loaderData }: Route.ComponentProps) {
+export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <Shell pending={loaderData.pending}>
       <Outlet />
@@ -29,17 +30,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <Shell pending={loaderData?.pending ?? 0}>
-      <section className="wrap ohead">
+      <section className="px-edge pt-8 pb-6">
         <title>Unexpected Application Error! | Back office</title>
-        <div>
-          <h1>Unexpected Application Error!</h1>
-          <p className="mt-3">{sentenceFor(error, status)}</p>
-          <p className="acts mt-6">
-            <Link className="btn" to="/admin">
-              Go to the dashboard
-            </Link>
-          </p>
-        </div>
+        <h1>Unexpected Application Error!</h1>
+        <p className="mt-3">{sentenceFor(error, status)}</p>
+        <p className="mt-6">
+          <ButtonLink to={href("/admin")}>Go to the dashboard</ButtonLink>
+        </p>
       </section>
     </Shell>
   );
@@ -47,9 +44,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Shell({ pending, children }: { pending: number; children: ReactNode }) {
   return (
-    <div className="office">
+    <div className="admin">
       <meta name="robots" content="noindex" />
-      <Desk pending={pending} />
+      <AdminNavigation pending={pending} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -19,18 +19,14 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
-import officeStyles from "./admin.css?url";
-import { officeMeta } from "./admin-meta.ts";
-import entranceStyles from "./sign-in-layout.css?url";
-import { Entrance } from "./sign-in-layout.tsx";
-import { Enter } from "./submit-button.tsx";
+import adminStyles from "./admin.css?url";
+import { adminMeta } from "./admin-meta.ts";
+import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: officeStyles },
-  { rel: "stylesheet", href: entranceStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Sign in", matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
@@ -94,8 +90,8 @@ function refusal(
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Entrance>
-      <Form method="post">
+    <SignInLayout>
+      <Form className={signInForm} method="post">
         <h1>Sign in</h1>
         <Alert>{actionData?.sentence ?? (loaderData.ended ? ended : undefined)}</Alert>
         <Field
@@ -116,8 +112,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           maxLength={200}
           error={actionData?.errors.password?.[0]}
         />
-        <Enter label="Sign In" pendingLabel="Signing In..." />
+        <SubmitButton label="Sign In" pendingLabel="Signing In..." />
       </Form>
-    </Entrance>
+    </SignInLayout>
   );
 }

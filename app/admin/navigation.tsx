@@ -1,52 +1,60 @@
-import { Link, NavLink, useNavigation } from "react-router";
-import { Mark } from "#app/ui/brand.tsx";
+import { href, Link, NavLink, useNavigation } from "react-router";
+import { Brand } from "#app/ui/brand.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
+import { CountBadge } from "#app/ui/status-mark.tsx";
+import { WaitLine } from "#app/ui/wait-line.tsx";
 import { LogOut } from "./logout-button.tsx";
 
-const rooms = [
-  { to: "/admin", label: "Dashboard" },
-  { to: "/admin/gallery", label: "Gallery" },
-  { to: "/admin/contacts", label: "Contacts" },
+const sections = [
+  { to: href("/admin"), label: "Dashboard" },
+  { to: href("/admin/gallery"), label: "Gallery" },
+  { to: href("/admin/contacts"), label: "Contacts" },
 ];
 
-/** The bar above every page of the back office; on a phone its three rooms stand at the bottom. */
-export function Desk({ pending }: { pending: number }) {
+/** The bar above every page of the back office; on a phone its three parts stand at the bottom. */
+export function AdminNavigation({ pending }: { pending: number }) {
   const moving = useNavigation().state !== "idle";
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <header className="desk dark">
-        <div className="wrap">
-          <Link className="brand" to="/admin">
-            <Mark onDark />
-            <span>Back office</span>
-          </Link>
-          <nav className="rooms" aria-label="Back office">
-            <Rooms pending={pending} />
+      <SkipLink />
+      <header className="dark wrap-normal print:hidden">
+        <div className="flex min-h-14 items-stretch gap-5 px-edge lg:gap-8">
+          <Brand to={href("/admin")} name="Back office" small className="max-md:mr-auto" />
+          <nav className="mr-auto flex gap-5 max-md:hidden lg:gap-6" aria-label="Back office">
+            <Sections pending={pending} look={barLink} />
           </nav>
-          <nav className="ways" aria-label="Site and account">
-            <Link className="site" to="/">
+          <nav className="flex gap-5 lg:gap-8" aria-label="Site and account">
+            <Link className={`${barLink} max-lg:hidden`} to={href("/")}>
               View site
             </Link>
-            <NavLink to="/admin/account">Account</NavLink>
+            <NavLink className={barLink} to={href("/admin/account")}>
+              Account
+            </NavLink>
           </nav>
-          <LogOut className="out" />
+          <LogOut className={barLink} />
         </div>
-        {moving && <span className="wait-line" />}
+        {moving && <WaitLine className="relative -mb-0.75 w-full" />}
       </header>
-      <nav className="tabs dark" aria-label="Back office, bottom">
-        <Rooms pending={pending} />
+      <nav
+        className="tabs dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        aria-label="Back office, bottom"
+      >
+        <Sections pending={pending} look={tabLink} />
       </nav>
     </>
   );
 }
 
-function Rooms({ pending }: { pending: number }) {
-  return rooms.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === "/admin"}>
+const barLink =
+  "relative inline-flex min-h-target cursor-pointer items-center gap-2 text-note text-quiet no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden";
+const tabLink =
+  "inline-flex min-h-15 items-center justify-center gap-2 border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
+
+function Sections({ pending, look }: { pending: number; look: string }) {
+  return sections.map(({ to, label }) => (
+    <NavLink key={to} className={look} to={to} end={label === "Dashboard"}>
       {label}
-      {to === "/admin/contacts" && <PendingCount pending={pending} />}
+      {label === "Contacts" && <PendingCount pending={pending} />}
     </NavLink>
   ));
 }
@@ -55,9 +63,9 @@ function Rooms({ pending }: { pending: number }) {
 export function PendingCount({ pending }: { pending: number }) {
   if (pending === 0) return null;
   return (
-    <span className="count">
+    <CountBadge>
       {pending}
-      <span className="sr"> pending</span>
-    </span>
+      <span className="sr-only"> pending</span>
+    </CountBadge>
   );
 }

@@ -1,21 +1,23 @@
 import { Form, useNavigation } from "react-router";
-import { Alert } from "#app/ui/alert.tsx";
+import type { FormProblem } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
-type Props = { email: string; errors?: { current?: string; password?: string } };
+type Props = { email: string; failure: FormProblem | undefined };
 
 /** Changes the password of the one who is signed in. */
-export function PasswordForm({ email, errors }: Props) {
+export function PasswordForm({ email, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   return (
-    <Form className="form max-w-104" method="post">
-      <div className="list-head mb-0">
-        <h2 id="change-password">Change password</h2>
-      </div>
-      <Alert>{errors && "Your password was not changed."}</Alert>
+    <Form className="grid max-w-104 gap-6" method="post">
+      <h2 className="leading-target" id="change-password">
+        Change password
+      </h2>
+      <FormMessage failure={failure} />
       {/* Tells password managers whose password this is. */}
       <input
-        className="sr"
+        className="sr-only"
         type="email"
         name="email"
         defaultValue={email}
@@ -30,7 +32,7 @@ export function PasswordForm({ email, errors }: Props) {
         autoComplete="current-password"
         required
         maxLength={200}
-        error={errors?.current}
+        error={failure?.fields.current}
       />
       <PasswordField
         label="New password"
@@ -40,12 +42,12 @@ export function PasswordForm({ email, errors }: Props) {
         minLength={8}
         maxLength={200}
         hint="At least 8 characters. Changing it ends all other sessions."
-        error={errors?.password}
+        error={failure?.fields.password}
       />
       <p>
-        <button className="btn" type="submit" name="intent" value="password" disabled={pending}>
+        <Button name="intent" value="password" disabled={pending}>
           {pending ? "Changing..." : "Change Password"}
-        </button>
+        </Button>
       </p>
     </Form>
   );

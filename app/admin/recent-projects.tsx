@@ -1,37 +1,42 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Photo } from "#app/photos/photo.tsx";
+import { MoreLink } from "#app/ui/button.tsx";
+import { EmptyNote, HeadingRow, RowList } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
 /** The newest projects, each leading to its form. */
 export function RecentProjects({ projects }: { projects: DashboardData["recentProjects"] }) {
   return (
     <section className="mt-10" aria-labelledby="recent-projects">
-      <div className="list-head">
-        <h2 id="recent-projects">Recent Projects</h2>
+      <HeadingRow id="recent-projects" heading="Recent Projects">
         {projects.length > 0 && (
-          <Link to="/admin/gallery">
-            View All<span className="sr"> projects</span>
+          <Link to={href("/admin/gallery")}>
+            View All<span className="sr-only"> projects</span>
           </Link>
         )}
-      </div>
+      </HeadingRow>
       {projects.length === 0 ? (
-        <div className="nothing">
-          <p>No projects have been added yet.</p>
-          <Link className="go" to="/admin/gallery/new">
-            Add Project
-          </Link>
-        </div>
+        <EmptyNote>
+          No projects have been added yet.
+          <br />
+          <MoreLink to={href("/admin/gallery/new")}>Add Project</MoreLink>
+        </EmptyNote>
       ) : (
-        <ul className="rows">
+        <RowList>
           {projects.map((project) => (
             <li key={project.id}>
-              <Link className="pj3" to={`/admin/gallery/${project.id}/edit`}>
-                <span className="shot">
+              <Link
+                className="group grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2.5 no-underline"
+                to={href("/admin/gallery/:id/edit", { id: String(project.id) })}
+              >
+                <span className="aspect-3/2 bg-surface-muted [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_78%]">
                   <Photo photo={project.photo} alt="" sizes="104px" />
                 </span>
                 <span>
-                  <b className="few">{project.title}</b>
-                  <span className="muted few">
+                  <b className="line-clamp-2 leading-[1.3] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
+                    {project.title}
+                  </b>
+                  <span className="line-clamp-2 text-note wrap-anywhere text-quiet">
                     {project.about}
                     {project.draft && ", draft"}
                   </span>
@@ -39,7 +44,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
               </Link>
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

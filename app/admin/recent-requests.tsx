@@ -1,46 +1,62 @@
-import { Link } from "react-router";
-import { statusMark } from "#app/contact/inbox/status-badge.tsx";
+import { href, Link } from "react-router";
+import type { Urgency } from "#app/contact/waiting-time.ts";
+import { StatusMark } from "#app/ui/status-mark.tsx";
+import { EmptyNote, HeadingRow, RowList } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
+
+const urgencies: Record<Urgency, string> = {
+  late: "font-semibold text-error",
+  soon: "font-semibold text-pending-edge",
+  calm: "",
+};
 
 /** The newest requests, each leading to its detail. */
 export function RecentRequests({ requests }: { requests: DashboardData["recentRequests"] }) {
   return (
     <section aria-labelledby="recent-requests">
-      <div className="list-head">
-        <h2 id="recent-requests">Recent Contact Requests</h2>
+      <HeadingRow id="recent-requests" heading="Recent Contact Requests">
         {requests.length > 0 && (
-          <Link to="/admin/contacts">
-            View All<span className="sr"> contact requests</span>
+          <Link to={href("/admin/contacts")}>
+            View All<span className="sr-only"> contact requests</span>
           </Link>
         )}
-      </div>
+      </HeadingRow>
       {requests.length === 0 ? (
-        <p className="nothing">
+        <EmptyNote>
           No contact requests have been submitted yet. What visitors send from the contact page
           appears here.
-        </p>
+        </EmptyNote>
       ) : (
-        <ul className="rows">
+        <RowList>
           {requests.map((request) => (
             <li key={request.id}>
-              <Link className="req3" to={`/admin/contacts/${request.id}`}>
-                <b className={statusMark(request.status)}>
-                  <span className="sr">{request.statusLabel}: </span>
-                  <span className="few">{request.name}</span>
-                </b>
-                <span className="age">
+              <Link
+                className="group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-3 text-note no-underline"
+                to={href("/admin/contacts/:id", { id: String(request.id) })}
+              >
+                <StatusMark tone={request.tone}>
+                  <b className="line-clamp-2 text-[1rem] font-semibold wrap-anywhere group-hover:underline group-hover:decoration-copper group-hover:decoration-2">
+                    <span className="sr-only">{request.statusLabel}: </span>
+                    {request.name}
+                  </b>
+                </StatusMark>
+                <span className="max-w-40 text-right tabular-nums lining-nums">
                   {request.age ? (
-                    <span className={request.age.urgency}>{request.age.text}</span>
+                    <span className={urgencies[request.age.urgency]}>{request.age.text}</span>
                   ) : (
-                    <span className="few">{request.statusLabel}</span>
+                    <span className="line-clamp-2 wrap-anywhere">{request.statusLabel}</span>
                   )}
                 </span>
-                <span className="muted few">{request.service}</span>
-                <span className="age muted">{request.created}</span>
+                <span className="line-clamp-2 pl-5.25 wrap-anywhere text-quiet">
+                  {request.service}
+                </span>
+                <span className="max-w-40 text-right text-quiet tabular-nums lining-nums">
+                  {request.created}
+                </span>
               </Link>
             </li>
           ))}
-        </ul>
+        </RowList>
       )}
     </section>
   );

@@ -1,4 +1,6 @@
 import { Form } from "react-router";
+import { Button, deleteLook } from "#app/ui/button.tsx";
+import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
 
@@ -6,28 +8,26 @@ type Session = { id: string; device: string; since: string; lastUsed: string; cu
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>
-      <div className="list-head">
-        <h2 id="sessions">Where you are signed in</h2>
-      </div>
-      <ul className="rows">
+      <HeadingRow id="sessions" heading="Where you are signed in" />
+      <RowList>
         {sessions.map((session) => (
-          <li className="session" key={session.id}>
+          <li className="flex min-h-17 items-center justify-between gap-4 py-2" key={session.id}>
             <div>
               <b>{session.device}</b>
-              {session.current && <span className="muted"> (this device)</span>}
-              <p className="small muted">
+              {session.current && <span className="text-quiet"> (this device)</span>}
+              <p className="text-note leading-[1.6] text-quiet">
                 Last used {session.lastUsed}, signed in {session.since}
               </p>
             </div>
             {!session.current && <EndSession session={session} />}
           </li>
         ))}
-      </ul>
+      </RowList>
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
-          <button className="btn line" type="submit" name="intent" value="end-others">
+          <Button variant="outline" name="intent" value="end-others">
             End All Other Sessions
-          </button>
+          </Button>
         </Form>
       )}
     </>
@@ -38,9 +38,9 @@ function EndSession({ session }: { session: Session }) {
   return (
     <Form method="post">
       <input type="hidden" name="session" value={session.id} />
-      <button className="del" type="submit" name="intent" value="end">
+      <button className={`${deleteLook} justify-end`} type="submit" name="intent" value="end">
         End
-        <span className="sr">
+        <span className="sr-only">
           {" "}
           the session of {session.device}, last used {session.lastUsed}
         </span>

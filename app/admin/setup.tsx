@@ -10,18 +10,14 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
-import officeStyles from "./admin.css?url";
-import { officeMeta } from "./admin-meta.ts";
-import entranceStyles from "./sign-in-layout.css?url";
-import { Entrance } from "./sign-in-layout.tsx";
-import { Enter } from "./submit-button.tsx";
+import adminStyles from "./admin.css?url";
+import { adminMeta } from "./admin-meta.ts";
+import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 
-export const links: Route.LinksFunction = () => [
-  { rel: "stylesheet", href: officeStyles },
-  { rel: "stylesheet", href: entranceStyles },
-];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) => officeMeta("Set up", matches);
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
 
 /** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
 function requireSetupLink(url: URL): void {
@@ -67,21 +63,21 @@ export async function action({ request, url }: Route.ActionArgs) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
   return (
-    <Entrance>
+    <SignInLayout>
       <div>
         <h1>This link does not work</h1>
         <p className="mt-4">{String(error.data)}</p>
       </div>
-    </Entrance>
+    </SignInLayout>
   );
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {
   return (
-    <Entrance>
-      <Form method="post">
+    <SignInLayout>
+      <Form className={signInForm} method="post">
         <h1>Set up the back office</h1>
-        <p className="muted">
+        <p className="text-quiet">
           You are the first administrator. You will sign in with this email and password.
         </p>
         <Alert>{actionData && "Please check the fields marked below."}</Alert>
@@ -105,8 +101,8 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           hint="At least 8 characters. A few words in a row are strong and easy to remember."
           error={actionData?.errors.password?.[0]}
         />
-        <Enter label="Create Administrator" pendingLabel="Creating..." />
+        <SubmitButton label="Create Administrator" pendingLabel="Creating..." />
       </Form>
-    </Entrance>
+    </SignInLayout>
   );
 }

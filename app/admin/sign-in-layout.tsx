@@ -1,37 +1,33 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { Mark } from "#app/ui/brand.tsx";
+import { Brand } from "#app/ui/brand.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import corridor from "./images/vct-corridor-after.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
 
-/** What stands around the two ways into the back office, sign-in and set-up: a floor and the mark. */
-export function Entrance({ children }: { children: ReactNode }) {
+export const signInForm = "relative grid max-w-104 gap-6";
+
+/** What stands around the ways into the back office: a floor and the company's name. */
+export function SignInLayout({ children }: { children: ReactNode }) {
   const business = useBusiness();
   return (
-    <div className="office entrance">
+    <div className="admin">
       <meta name="robots" content="noindex" />
-      <main className="login" id="main">
-        <div className="shot">
-          <picture>
-            {Object.entries(corridor.sources).map(([format, files]) => (
-              <source
-                key={format}
-                type={`image/${format}`}
-                srcSet={files}
-                sizes="(min-width: 56em) 58vw, 100vw"
-              />
-            ))}
-            <img src={corridor.img.src} width={corridor.img.w} height={corridor.img.h} alt="" />
-          </picture>
+      <main className="grid min-h-svh max-lg:grid-rows-[11rem_1fr] lg:grid-cols-split" id="main">
+        <div className="relative">
+          <Picture
+            picture={corridor}
+            className="absolute inset-0 size-full object-cover object-[50%_70%]"
+            sizes="(min-width: 56em) 58vw, 100vw"
+            alt=""
+            priority
+          />
         </div>
-        <div className="side-form">
-          <Link className="brand" to="/">
-            <Mark />
-            <span>{business.name}</span>
-          </Link>
+        <div className="flex flex-col gap-12 border-strip px-[clamp(1.5rem,5vw,5rem)] py-[clamp(2rem,5vw,4.5rem)] max-lg:border-t-3 lg:justify-between lg:border-l-3">
+          <Brand to={href("/")} name={business.name} />
           {children}
-          <p className="small">
-            <Link className="back" to="/">
+          <p className="text-note leading-[1.6]">
+            <Link className="inline-flex min-h-target items-center" to={href("/")}>
               Back to the website
             </Link>
           </p>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Mark } from "#app/ui/brand.tsx";
-import { Compare } from "#app/ui/divider.tsx";
+import { Divider } from "#app/ui/divider.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
-import { News } from "#app/ui/flash-message.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { ChatIcon, CloseIcon } from "#app/ui/icons.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
@@ -32,7 +32,7 @@ export function Messages() {
         <Alert>One sentence that says what went wrong.</Alert>
       </div>
       <div className="mt-4">
-        <News undo={{ action: "?", fields: {} }}>What has just been done.</News>
+        <FlashMessage undo={{ action: "?", fields: {} }}>What has just been done.</FlashMessage>
       </div>
       <p className="acts mt-4">
         {["pending", "contacted", "completed", "other", "late"].map((status) => (
@@ -84,7 +84,7 @@ export function Rest() {
         <Stars rating={5} />
         <Stars rating={3} />
       </p>
-      <Compare
+      <Divider
         className="mt-4 aspect-2/1"
         before={<span className="block h-full bg-line-strong" />}
         after={<span className="block h-full bg-line" />}

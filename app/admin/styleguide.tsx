@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import projectStyles from "#app/gallery/admin/gallery-admin.css?url";
-import { Question } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Actions, Fields, Messages, Rest } from "./styleguide-pieces.tsx";
 import { States, useShownStates } from "./styleguide-states.tsx";
 import { Tokens } from "./styleguide-tokens.tsx";
@@ -37,7 +37,7 @@ export default function Styleguide() {
         </div>
       </div>
       {query.has("question") && (
-        <Question
+        <ConfirmDialog
           label="Example"
           question="Are you sure?"
           yes="Delete"
@@ -45,7 +45,7 @@ export default function Styleguide() {
           closeTo="/admin/styleguide"
         >
           <p>What it is about stands here.</p>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import { useLocation, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { WaitLine } from "#app/ui/wait-line.tsx";
 
 /** The submit button of a form that leads into the back office, and what is said while it opens. */
-export function Enter({ label, pendingLabel }: { label: string; pendingLabel: string }) {
+export function SubmitButton({ label, pendingLabel }: { label: string; pendingLabel: string }) {
   const navigation = useNavigation();
   const here = useLocation().pathname;
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -9,13 +11,11 @@ export function Enter({ label, pendingLabel }: { label: string; pendingLabel: st
   const opening = navigation.state === "loading" && next !== here && next.startsWith("/admin");
   return (
     <>
-      <button className="btn" type="submit" disabled={pending}>
-        {pending ? pendingLabel : label}
-      </button>
-      <p className="opening" role="status">
+      <Button disabled={pending}>{pending ? pendingLabel : label}</Button>
+      <p className="absolute inset-x-0 top-full pt-6 text-quiet" role="status">
         {opening && (
           <>
-            <span className="wait-line" />
+            <WaitLine />
             Loading admin dashboard...
           </>
         )}

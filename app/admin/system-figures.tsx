@@ -1,4 +1,6 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
+import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
+import { HeadingRow } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "replies" | "backup">;
@@ -13,18 +15,16 @@ export function SiteFigures({ replies, backup }: Props) {
   ] as const;
   return (
     <section className="mt-10" aria-labelledby="site-figures">
-      <div className="list-head">
-        <h2 id="site-figures">The site</h2>
-        <Link to="/admin/system">System status</Link>
-      </div>
-      <dl className="spec">
+      <HeadingRow id="site-figures" heading="The site">
+        <Link to={href("/admin/system")}>System status</Link>
+      </HeadingRow>
+      <RuleList>
         {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact.toLocaleString("en-US")}</dd>
-          </div>
+          <Rule key={name} name={name}>
+            {fact.toLocaleString("en-US")}
+          </Rule>
         ))}
-      </dl>
+      </RuleList>
     </section>
   );
 }

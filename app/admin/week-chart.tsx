@@ -1,4 +1,6 @@
-import { statusesInChart, statusLabel } from "#app/contact/contact-request.ts";
+import { statusesInChart, statusLabel, statusTone } from "#app/contact/contact-request.ts";
+import { fills, StatusMark } from "#app/ui/status-mark.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
 type Week = DashboardData["weeks"][number];
@@ -19,22 +21,21 @@ export function WeekChart({ weeks }: { weeks: Week[] }) {
   const sum = weeks.reduce((total, week) => total + week.total, 0);
   return (
     <section className="mt-10" aria-labelledby="weeks">
-      <div className="list-head">
-        <h2 id="weeks">Requests a week</h2>
-        <span className="small muted">
+      <HeadingRow id="weeks" heading="Requests a week">
+        <span className="text-note leading-[1.6] text-quiet">
           {weeks.length} weeks, {sum} in all
         </span>
-      </div>
+      </HeadingRow>
       {sum === 0 ? (
-        <p className="nothing">No requests in these weeks.</p>
+        <EmptyNote>No requests in these weeks.</EmptyNote>
       ) : (
         <>
           <Columns weeks={weeks} />
-          <p className="legend">
+          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
             {used.map(({ key, label }) => (
-              <span key={key} className={`st ${key}`}>
+              <StatusMark key={key} tone={statusTone(key)}>
                 {label}
-              </span>
+              </StatusMark>
             ))}
           </p>
           <Table weeks={weeks} columns={used} />
@@ -48,16 +49,19 @@ function Columns({ weeks }: { weeks: Week[] }) {
   const most = Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
   return (
-    <svg className="chart" aria-hidden="true">
+    <svg
+      className="mt-3 block h-46 w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
+      aria-hidden="true"
+    >
       {weeks.map((week, index) => (
         <Column key={week.label} week={week} left={index * bay} bay={bay} scale={tallest / most} />
       ))}
-      <rect className="axis" y={axis} width="100%" height="1" />
+      <rect className="fill-line-strong" y={axis} width="100%" height="1" />
       <text y={axis + 20}>{weeks[0]?.label}</text>
       <text y={axis + 20} x={`${Math.floor(weeks.length / 2) * bay}%`}>
         {weeks[Math.floor(weeks.length / 2)]?.label}
       </text>
-      <text className="v" y={axis + 20} x="100%" textAnchor="end">
+      <text className="fill-ink! font-semibold!" y={axis + 20} x="100%" textAnchor="end">
         this week
       </text>
     </svg>
@@ -77,7 +81,7 @@ function Column({ week, left, bay, scale }: ColumnProps) {
         return (
           <rect
             key={key}
-            className={key}
+            className={fills[statusTone(key)]}
             x={`${left + bay * 0.11}%`}
             width={`${bay * 0.78}%`}
             y={top}
@@ -98,9 +102,11 @@ type TableProps = { weeks: Week[]; columns: (typeof parts)[number][] };
 
 function Table({ weeks, columns }: TableProps) {
   return (
-    <details className="as-table">
-      <summary>The same as a table</summary>
-      <table>
+    <details className="mt-2">
+      <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
+        The same as a table
+      </summary>
+      <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
         <thead>
           <tr>
             <th scope="col">Week of</th>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { serviceLabels, telephoneLink } from "#app/business/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import type { Tone } from "#app/ui/status-mark.tsx";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
 z.config({ jitless: true });
@@ -9,13 +10,15 @@ type StatusFacts = {
   label: string;
   /** Where it stands in a column of the chart, from the axis upwards. */
   chart: number;
+  /** The colours of its mark and of its part of a column. */
+  tone: Tone;
 };
 
 /** All that differs by status, in the order of the lists. New requests start as the first. */
 const statusFacts = {
-  pending: { label: "Pending", chart: 3 },
-  contacted: { label: "Contacted", chart: 2 },
-  completed: { label: "Completed", chart: 1 },
+  pending: { label: "Pending", chart: 3, tone: "pending" },
+  contacted: { label: "Contacted", chart: 2, tone: "contacted" },
+  completed: { label: "Completed", chart: 1, tone: "completed" },
 } as const satisfies Record<string, StatusFacts>;
 
 export type Status = keyof typeof statusFacts;
@@ -32,6 +35,10 @@ export const isStatus = (text: unknown): text is Status => statuses.includes(tex
 /** The label of a status; whatever else stands in the table shows raw. */
 export const statusLabel = (status: string) =>
   isStatus(status) ? statusFacts[status].label : status;
+
+/** The colours of a status; whatever else stands in the table is grey. */
+export const statusTone = (status: string): Tone =>
+  isStatus(status) ? statusFacts[status].tone : "other";
 
 /** One value for each status. */
 export const perStatus = <Value>(value: (status: Status) => Value) =>

@@ -24,7 +24,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="dlg"
+      className="dialog"
       aria-labelledby="guide-title"
       // An Escape that is only refused closes the dialog when it is pressed a second time.
       closedby={busy ? "none" : "any"}

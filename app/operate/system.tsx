@@ -3,10 +3,11 @@ import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { mailTrouble } from "#app/mail/smtp.server.ts";
+import { StatusMark } from "#app/ui/status-mark.tsx";
+import { RowList, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { latestBackup } from "./backups.server.ts";
 import { examine, type Finding } from "./diagnostics.server.ts";
-import systemStyles from "./system.css?url";
 
 /** What `npm run doctor` says, and how this very request came through the proxies. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -36,38 +37,36 @@ function way(request: Request): Finding {
   };
 }
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: systemStyles }];
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `System status | ${matches[0].loaderData?.business.name}` },
 ];
 
 const labels = { well: "Good", note: "To do", wrong: "Problem" };
-const badges = { well: "st completed", note: "st pending", wrong: "st late" };
+const tones = { well: "completed", note: "pending", wrong: "error" } as const;
 
 export default function System({ loaderData: { findings, backup } }: Route.ComponentProps) {
   const { name } = useBusiness();
   return (
     <>
-      <header className="wrap ohead">
-        <div>
-          <h1>System status</h1>
-          <p className="muted">How the site of {name} is doing.</p>
-        </div>
-      </header>
-      <section className="wrap" aria-label="Findings">
-        <ul className="rows">
+      <TitleRow title="System status" sentence={`How the site of ${name} is doing.`} />
+      <section className="px-edge" aria-label="Findings">
+        <RowList>
           {findings.map(({ what, state, says }) => (
-            <li className="finding" key={what}>
+            <li
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-4 py-3 lg:grid-cols-split-edge lg:gap-inset"
+              key={what}
+            >
               <div>
                 <b>{what}</b>
-                <p className="small muted">{says}</p>
+                <p className="text-note leading-[1.6] text-quiet">{says}</p>
               </div>
-              <span className={badges[state]}>{labels[state]}</span>
+              <StatusMark tone={tones[state]}>{labels[state]}</StatusMark>
             </li>
           ))}
-        </ul>
-        {backup && <p className="small muted mt-4">Latest backup: {backup}</p>}
+        </RowList>
+        {backup && (
+          <p className="mt-4 text-note leading-[1.6] text-quiet">Latest backup: {backup}</p>
+        )}
       </section>
     </>
   );

@@ -14,7 +14,12 @@ type Props = { photo: PhotoSource; alt: string; sizes: string; priority?: boolea
  */
 export function Photo({ photo, alt, sizes, priority = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!photo.url) return <span className="noimg">No image</span>;
+  if (!photo.url)
+    return (
+      <span className="no-image grid h-full place-items-center bg-surface-muted text-note text-quiet">
+        No image
+      </span>
+    );
   const isPlaceholder = failed === photo.url;
   const srcSet = isPlaceholder ? undefined : sourceSet(photo);
   const source = { src: isPlaceholder ? placeholder : photo.url, srcSet, sizes: srcSet && sizes };

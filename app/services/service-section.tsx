@@ -4,7 +4,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
-import { Compare } from "#app/ui/divider.tsx";
+import { Divider } from "#app/ui/divider.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 import type { ServiceEntry } from "./service-entries.ts";
 import { ServiceIcon } from "./service-icon.tsx";
@@ -52,7 +52,7 @@ function Featured({ service }: { service: ServiceEntry }) {
   ));
   return (
     <section className="svc feat sect" id={service.id} aria-labelledby={`${service.id}-title`}>
-      <Compare label="Move the strip between before and after" before={before} after={after} />
+      <Divider label="Move the strip between before and after" before={before} after={after} />
       <div className="bays held">
         <div className="bay">
           <Heading service={service} />

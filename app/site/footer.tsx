@@ -20,7 +20,7 @@ export function SiteFooter() {
         <div className="cols">
           <div>
             <Link prefetch="intent" className="brand" to="/">
-              <Mark onDark />
+              <Mark />
               <span>{business.name}</span>
             </Link>
             <p className="muted mt-5 max-w-[22em]">

@@ -13,7 +13,12 @@ export function Alert({ answer, children }: { answer?: unknown; children?: strin
   }, [answer, children]);
   if (!children) return null;
   return (
-    <p className="alert" role="alert" tabIndex={-1} ref={alert}>
+    <p
+      className="border-l-3 border-error bg-surface-bright px-4 py-3 leading-[1.4] font-semibold text-error focus:outline-none focus:shadow-none"
+      role="alert"
+      tabIndex={-1}
+      ref={alert}
+    >
       {children}
     </p>
   );

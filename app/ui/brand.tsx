@@ -1,10 +1,31 @@
+import { Link } from "react-router";
+
 /** The company's mark: a floor before and after, and the copper strip between. */
-export function Mark({ onDark = false }: { onDark?: boolean }) {
+export function Mark() {
   return (
-    <svg viewBox="0 0 30 30" aria-hidden="true">
-      <path fill={onDark ? "#f1eee8" : "#24211e"} d="M0 0h16v30H0z" />
-      <path fill={onDark ? "#5a534b" : "#cfc7ba"} d="M19 0h11v30H19z" />
-      <path fill="#c8733c" d="M16 0h3v30h-3z" />
+    <svg className="forced-color-adjust-none" viewBox="0 0 30 30" aria-hidden="true">
+      <path className="fill-ink" d="M0 0h16v30H0z" />
+      <path className="fill-mark" d="M19 0h11v30H19z" />
+      <path className="fill-strip" d="M16 0h3v30h-3z" />
     </svg>
+  );
+}
+
+type Props = { to: string; name: string; small?: boolean; className?: string };
+
+/** The mark with a name beside it, which leads to the first page. */
+export function Brand({ to, name, small = false, className = "" }: Props) {
+  const size = small
+    ? "text-[1rem] [&>svg]:size-6"
+    : "text-[1.125rem] [&>svg]:size-7.5 max-xs:[&>span]:max-w-[8.5em]";
+  return (
+    <Link
+      className={`inline-flex min-h-target items-center gap-3 leading-[1.05] font-semibold tracking-[-0.02em] no-underline font-stretch-116% [&>svg]:flex-none ${size} ${className}`}
+      to={to}
+      prefetch="intent"
+    >
+      <Mark />
+      <span>{name}</span>
+    </Link>
   );
 }

@@ -60,3 +60,7 @@ export function CallLink({ className = "", children, ...rest }: ComponentProps<"
     </a>
   );
 }
+
+/** The look of a button or link that takes something away. */
+export const deleteLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note font-medium whitespace-nowrap text-error underline decoration-1 underline-offset-[0.22em] hover:decoration-2 print:hidden";

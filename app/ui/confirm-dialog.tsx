@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Alert } from "./alert.tsx";
+import { Button, ButtonLink } from "./button.tsx";
 import { DialogRoute } from "./dialog-route.tsx";
 
 type Props = {
@@ -18,21 +19,21 @@ type Props = {
 };
 
 /** A dialog that asks before something goes. */
-export function Question(props: Props) {
+export function ConfirmDialog(props: Props) {
   const pending = useNavigation().state === "submitting";
   return (
-    <DialogRoute label={props.label} closeTo={props.closeTo} className="ask">
+    <DialogRoute label={props.label} closeTo={props.closeTo} className="dialog-small">
       <Form method="post" action={props.action} preventScrollReset replace viewTransition>
         <h1>{props.question}</h1>
         <Alert>{props.problem}</Alert>
         {props.children}
-        <p className="acts">
-          <button className="btn danger" type="submit" disabled={pending}>
+        <p className="flex flex-wrap items-center gap-3 pt-3">
+          <Button variant="danger" disabled={pending}>
             {pending ? props.pendingYes : props.yes}
-          </button>
-          <Link className="btn line" to={props.closeTo} preventScrollReset>
+          </Button>
+          <ButtonLink variant="outline" to={props.closeTo} preventScrollReset>
             Cancel
-          </Link>
+          </ButtonLink>
         </p>
       </Form>
     </DialogRoute>

@@ -13,7 +13,7 @@ import { CloseIcon } from "./icons.tsx";
 
 /**
  * A dialog that is a route of its own: a modal over its parent's page with JavaScript, the same
- * markup as a page of its own without (dialog-route.css). It stands beside that page's content.
+ * markup as a page of its own without (dialog.css). It stands beside that page's content.
  *
  * Closing it, by its button, Escape or a press beside it, leads to `closeTo`; where a link opened it
  * and said so with `state={{ backTo }}`, back through the history to where it was opened, as it was.
@@ -37,7 +37,7 @@ export function DialogRoute(props: {
       ref={dialog}
       open
       tabIndex={-1}
-      className={`dlg dlg-route ${arrivedOpen ? "arrived" : ""} ${props.className ?? ""}`}
+      className={`dialog dialog-route ${arrivedOpen ? "arrived" : ""} ${props.className ?? ""}`}
       aria-label={props.label}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
@@ -65,7 +65,7 @@ export function DialogRoute(props: {
           close();
         }}
       >
-        <span>Close</span>
+        <span className="scripting:sr-only">Close</span>
         <CloseIcon />
       </Link>
     </dialog>

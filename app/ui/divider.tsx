@@ -12,10 +12,10 @@ const ways: Record<string, number> = {
 
 /**
  * Before and after in one place. A native range input, invisible and over all of it, carries
- * pointer, touch and keys and moves the strip between the two pictures (compare.css); without
+ * pointer, touch and keys and moves the strip between the two pictures (divider.css); without
  * JavaScript they stand side by side. `label` is the strip's name for those who do not see it.
  */
-export function Compare(props: {
+export function Divider(props: {
   before: ReactNode;
   after: ReactNode;
   label: string;
@@ -54,7 +54,7 @@ export function Compare(props: {
   }
 
   return (
-    <div className={`compare live ${props.className ?? ""}`}>
+    <div className={`divider live ${props.className ?? ""}`}>
       <figure className="side before">
         {props.before}
         <figcaption className="tag">BEFORE</figcaption>

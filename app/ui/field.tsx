@@ -2,11 +2,21 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
 
+const surface =
+  "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:shadow-[inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
+/** What one writes or chooses in. */
+export const controlLook = `${surface} min-h-control py-control-inset`;
+/** The same with an arrow, on a `select`. */
+export const choiceLook = `${controlLook} pr-10 bg-[linear-gradient(45deg,transparent_50%,var(--color-ink)_50%),linear-gradient(-45deg,transparent_50%,var(--color-ink)_50%)] bg-[length:6px_6px] bg-[position:calc(100%-22px)_55%,calc(100%-16px)_55%] bg-no-repeat`;
+export const labelLook = "text-note leading-[1.4] font-semibold";
+/** What is wrong with a field, below it. */
+export const missLook = "text-note leading-[1.3] font-semibold text-error";
+
 /** A labelled one-line field. `error` marks it wrong and is read out with it. */
 export function Field({ label, optional, hint, error, ...input }: Frame & ComponentProps<"input">) {
   return (
     <Framed {...{ label, optional, hint, error }} required={input.required}>
-      {(tied) => <input {...input} {...tied} />}
+      {(tied) => <input className={controlLook} {...input} {...tied} />}
     </Framed>
   );
 }
@@ -21,7 +31,7 @@ export function TextArea({
 }: Frame & ComponentProps<"textarea">) {
   return (
     <Framed {...{ label, optional, hint, error }} required={area.required}>
-      {(tied) => <textarea {...area} {...tied} />}
+      {(tied) => <textarea className={`${surface} min-h-36 resize-y py-3`} {...area} {...tied} />}
     </Framed>
   );
 }
@@ -36,7 +46,7 @@ export function Choice({
 }: Frame & ComponentProps<"select">) {
   return (
     <Framed {...{ label, optional, hint, error }} required={select.required}>
-      {(tied) => <select {...select} {...tied} />}
+      {(tied) => <select className={choiceLook} {...select} {...tied} />}
     </Framed>
   );
 }
@@ -50,10 +60,10 @@ export function Framed(props: Frame & { required?: boolean; children: (tied: Tie
     .filter(Boolean)
     .join(" ");
   return (
-    <div className="field">
-      <label htmlFor={id}>
+    <div className="grid content-start gap-1.5">
+      <label className={labelLook} htmlFor={id}>
         {props.label}
-        {props.optional && <span className="opt"> (optional)</span>}
+        {props.optional && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
       {props.children({
         id,
@@ -61,12 +71,12 @@ export function Framed(props: Frame & { required?: boolean; children: (tied: Tie
         ...(about && { "aria-describedby": about }),
       })}
       {props.hint && (
-        <span className="small muted" id={`${id}-hint`}>
+        <span className="text-note leading-[1.6] text-quiet" id={`${id}-hint`}>
           {props.hint}
         </span>
       )}
       {props.error && (
-        <span className="miss" id={`${id}-error`}>
+        <span className={missLook} id={`${id}-error`}>
           {props.error}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { Button } from "./button.tsx";
 
 type Props = {
   /** What has just been done; nothing is shown without it. */
@@ -9,7 +10,7 @@ type Props = {
 };
 
 /** What has just been done, in view wherever the page is scrolled to, and the way back from it. */
-export function News({ children, undo }: Props) {
+export function FlashMessage({ children, undo }: Props) {
   const said = useRef<HTMLParagraphElement>(null);
   const isThere = children !== undefined;
   // What had the focus may just have been deleted: then it goes on from here.
@@ -21,7 +22,7 @@ export function News({ children, undo }: Props) {
     <div className="contents" role="status">
       {isThere && (
         <Form
-          className="wrap news dark"
+          className="dark sticky top-0 z-8 flex min-h-15 flex-wrap items-center gap-x-6 gap-y-2 px-edge py-2 print:hidden"
           method="post"
           action={undo?.action}
           preventScrollReset
@@ -36,9 +37,7 @@ export function News({ children, undo }: Props) {
               {Object.entries(undo.fields).map(([name, value]) => (
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
-              <button className="btn line sm" type="submit">
-                Undo
-              </button>
+              <Button variant="outline">Undo</Button>
             </>
           )}
         </Form>

@@ -12,6 +12,8 @@ type Props = {
   to: (page: number) => string;
 };
 
+const step = "inline-flex min-h-target min-w-target items-center justify-end";
+
 /** Which part of a list is shown, and the ways to the parts before and after it. */
 export function Pager({ label, page, pages, total, size, to }: Props) {
   if (total === 0) return null;
@@ -19,15 +21,18 @@ export function Pager({ label, page, pages, total, size, to }: Props) {
   const last = Math.min(page * size, total ?? page * size);
   const within = pages > 1 ? `${first}-${last} of ${total ?? "many"}` : `${total} in all`;
   return (
-    <nav className="wrap pager" aria-label={label}>
-      <p className="small muted">{within}</p>
+    <nav
+      className="flex flex-wrap items-center gap-x-6 px-edge py-4 text-note print:hidden"
+      aria-label={label}
+    >
+      <p className="mr-auto leading-[1.6] text-quiet">{within}</p>
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev">
+        <Link className={step} to={to(page - 1)} rel="prev">
           Newer
         </Link>
       )}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next">
+        <Link className={step} to={to(page + 1)} rel="next">
           Older
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { type Frame, Framed } from "./field.tsx";
+import { controlLook, type Frame, Framed } from "./field.tsx";
 
 /** A labelled password field; where JavaScript is there, its button shows and hides what is typed. */
 export function PasswordField({
@@ -12,9 +12,15 @@ export function PasswordField({
   return (
     <Framed {...{ label, hint, error }}>
       {(tied) => (
-        <div className="with">
-          <input {...input} {...tied} type={shown ? "text" : "password"} />
+        <div className="relative">
+          <input
+            className={`${controlLook} scripting:pr-22`}
+            {...input}
+            {...tied}
+            type={shown ? "text" : "password"}
+          />
           <button
+            className="absolute top-1/2 right-1 hidden min-h-target -translate-y-1/2 cursor-pointer px-3 text-note font-semibold underline underline-offset-[0.22em] hover:decoration-2 scripting:block"
             type="button"
             aria-label={shown ? "Hide password" : "Show password"}
             onClick={() => setShown(!shown)}

@@ -11,7 +11,7 @@ async function openProject(page: Page) {
   await page.getByRole("link", { name: title, exact: true }).click();
   await expect(range(page)).toBeVisible();
   await atRest(page);
-  const box = await page.locator(".compare").boundingBox();
+  const box = await page.locator(".divider").boundingBox();
   if (!box) throw new Error("The divider has no box.");
   return box;
 }
@@ -19,7 +19,7 @@ async function openProject(page: Page) {
 /** How far the strip is from the left edge of the pictures, in pixels. */
 async function strip(page: Page): Promise<number> {
   const [frame, box] = await Promise.all(
-    [".compare", ".compare .strip"].map((it) => page.locator(it).boundingBox()),
+    [".divider", ".divider .strip"].map((it) => page.locator(it).boundingBox()),
   );
   return (box?.x ?? 0) + 1.5 - (frame?.x ?? 0);
 }

@@ -159,7 +159,7 @@ test("without JavaScript a project is a page of its own @plain", async ({ page }
   await expect(page.locator(".cards")).toBeHidden();
   await expect(page.locator("html")).not.toHaveCSS("overflow", "hidden");
   const [before, after] = await Promise.all(
-    [".compare .before", ".compare .after"].map((side) => page.locator(side).boundingBox()),
+    [".divider .before", ".divider .after"].map((side) => page.locator(side).boundingBox()),
   );
   expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0);
   await expect(page.getByRole("slider")).toBeHidden();

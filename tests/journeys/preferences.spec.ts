@@ -30,7 +30,7 @@ test("the strip moves once, when its pictures are seen and the visitor stirs @sc
 }) => {
   await page.goto("/");
   const split = () =>
-    page.locator(".compare").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
+    page.locator(".divider").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
   await expect.poll(split).toBe("58%");
   await page.mouse.move(400, 300);
   await expect.poll(split).not.toBe("58%");
@@ -43,7 +43,7 @@ test("whoever takes hold of the strip first gets no hint @script", async ({ page
   await page.getByRole("slider").press("Home");
   await page.mouse.move(400, 300);
   const split = () =>
-    page.locator(".compare").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
+    page.locator(".divider").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
   await expect.poll(split).toBe("0%");
-  expect(await page.locator(".compare").evaluate((it) => it.getAnimations().length)).toBe(0);
+  expect(await page.locator(".divider").evaluate((it) => it.getAnimations().length)).toBe(0);
 });

@@ -56,7 +56,7 @@ test("a project opens out of its card's pictures, and closes back into them @scr
   // That was the dialog's entrance: it has no other one after it.
   await expect(dialog(page)).toHaveCSS("animation-name", "none");
 
-  const compare = await sizeOf(page, ".pd .compare");
+  const compare = await sizeOf(page, ".pd .divider");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(flights).toHaveLength(2);

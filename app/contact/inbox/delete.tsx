@@ -3,7 +3,7 @@ import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { trashDays } from "#app/database/trash.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readId } from "#app/http/read-address.ts";
-import { Question } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
 import { NotFound, notFoundMessage } from "./not-found.tsx";
 import { filterQuery, listAddress, listQuery, readFilter } from "./request-filter.ts";
@@ -28,7 +28,7 @@ export default function DeleteRequest({ loaderData, actionData }: Route.Componen
   const { closeTo, name } = loaderData;
   if (name === null || actionData) return <NotFound closeTo={closeTo} />;
   return (
-    <Question
+    <ConfirmDialog
       label="Delete request"
       question="Are you sure you want to delete this contact request?"
       yes="Delete"
@@ -40,6 +40,6 @@ export default function DeleteRequest({ loaderData, actionData }: Route.Componen
         <br />
         It goes to the trash and can be restored from there for {trashDays} days.
       </p>
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -104,7 +104,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
   const { spam, mail, notes } = loaderData;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd office">
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd admin">
       <div className="hd">
         <p>Contact Request Details</p>
         <h1>{request.name}</h1>

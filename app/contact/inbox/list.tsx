@@ -2,7 +2,7 @@ import { Link, Outlet } from "react-router";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { News } from "#app/ui/flash-message.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/list.ts";
 import { FilterBar, Tiles } from "./filter-bar.tsx";
@@ -80,12 +80,12 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
 type DeletedProps = { request: { id: number; name: string } | null; query: string };
 
 function Deleted({ request, query }: DeletedProps) {
-  if (!request) return <News />;
+  if (!request) return <FlashMessage />;
   const fields = { intent: "restore", id: request.id, back: "list" };
   return (
-    <News undo={{ action: trashAddress(query), fields }}>
+    <FlashMessage undo={{ action: trashAddress(query), fields }}>
       The request from {request.name} was moved to the trash.
-    </News>
+    </FlashMessage>
   );
 }
 

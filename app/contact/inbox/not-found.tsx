@@ -13,7 +13,7 @@ type Props = { closeTo: string; failure?: Failure };
 export function NotFound({ closeTo, failure }: Props) {
   const note = failure?.values?.note;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="ask">
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="dialog-small">
       <h1>Request not found</h1>
       <p role="alert">{failure?.message ?? notFoundMessage}</p>
       {note && (

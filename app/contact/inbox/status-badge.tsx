@@ -1,9 +1,10 @@
-import { isStatus, statusLabel } from "#app/contact/contact-request.ts";
-
-/** The CSS classes of a status's mark: pending yellow, contacted blue, completed green, any other gray. */
-export const statusMark = (status: string) => (isStatus(status) ? `st ${status}` : "st");
+import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
+import { StatusMark } from "#app/ui/status-mark.tsx";
 
 /** A status with its mark. */
 export function StatusBadge({ status }: { status: string }) {
-  return <span className={statusMark(status)}>{statusLabel(status)}</span>;
+  return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
 }
+
+/** The CSS classes of a status's mark. */
+export const statusMark = (status: string) => `st ${statusTone(status)}`;

@@ -7,7 +7,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
-import { Question } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
 import inboxStyles from "./inbox.css?url";
@@ -101,7 +101,7 @@ type DeleteProps = { request: { id: number; name: string }; trash: string };
 /** Asks before a request and its notes go for good; `trash` is the address it lies over. */
 function DeleteForGood({ request, trash }: DeleteProps) {
   return (
-    <Question
+    <ConfirmDialog
       label="Delete for good"
       question="Delete this contact request for good?"
       yes="Delete for good"
@@ -116,6 +116,6 @@ function DeleteForGood({ request, trash }: DeleteProps) {
       </p>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={request.id} />
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { findProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { Question } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/delete.ts";
 import { gridAddress } from "./grid-address.ts";
@@ -58,12 +58,12 @@ export default function DeleteProject({ loaderData, actionData }: Route.Componen
   const project = actionData?.values === undefined ? loaderData.project : actionData.values;
   if (!project)
     return (
-      <DialogRoute label="Delete project" closeTo={closeTo} className="ask">
+      <DialogRoute label="Delete project" closeTo={closeTo} className="dialog-small">
         <ProjectNotFound closeTo={closeTo} />
       </DialogRoute>
     );
   return (
-    <Question
+    <ConfirmDialog
       label="Delete project"
       question="Are you sure you want to delete this project?"
       yes="Delete"
@@ -77,6 +77,6 @@ export default function DeleteProject({ loaderData, actionData }: Route.Componen
         It goes to the trash and can be restored from there for {trashDays} days.
       </p>
       <input type="hidden" name="version" value={project.version} />
-    </Question>
+    </ConfirmDialog>
   );
 }

@@ -52,7 +52,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
   const { stored, closeTo } = loaderData;
   const values = actionData?.values ?? stored;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={values ? "pf" : "ask"}>
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={values ? "pf" : "dialog-small"}>
       {values ? (
         <ProjectForm title="Edit Project" stored={values} failure={actionData} closeTo={closeTo} />
       ) : (

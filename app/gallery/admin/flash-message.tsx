@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { News } from "#app/ui/flash-message.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { gridQuery } from "./grid-address.ts";
 
 const sentences = {
@@ -16,14 +16,14 @@ type Props = {
 
 /** What has just been done with a project, and the way back from a deletion. */
 export function ProjectFlash({ done, page }: Props) {
-  if (!done) return <News />;
+  if (!done) return <FlashMessage />;
   const undo = {
     action: href("/admin/gallery") + gridQuery(page),
     fields: { intent: "restore", id: done.id },
   };
   return (
-    <News undo={done.what === "trashed" ? undo : undefined}>
+    <FlashMessage undo={done.what === "trashed" ? undo : undefined}>
       <b className="font-semibold">{done.title}</b> {sentences[done.what]}
-    </News>
+    </FlashMessage>
   );
 }

@@ -8,7 +8,7 @@ import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
-import { Question } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
 import adminStyles from "./gallery-admin.css?url";
@@ -122,7 +122,7 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
 function DeleteForGood({ id, title }: { id: number; title: string }) {
   const trash = href("/admin/gallery/trash");
   return (
-    <Question
+    <ConfirmDialog
       label="Delete for good"
       question="Delete this project for good?"
       yes="Delete for good"
@@ -137,6 +137,6 @@ function DeleteForGood({ id, title }: { id: number; title: string }) {
       </p>
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="id" value={id} />
-    </Question>
+    </ConfirmDialog>
   );
 }

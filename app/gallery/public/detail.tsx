@@ -6,7 +6,7 @@ import { findPublishedProject, projectView } from "#app/gallery/projects.server.
 import { readId } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
-import { Compare } from "#app/ui/divider.tsx";
+import { Divider } from "#app/ui/divider.tsx";
 import type { Route } from "./+types/detail.ts";
 import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 
@@ -59,7 +59,7 @@ export default function ProjectDetail({ loaderData: project }: Route.ComponentPr
   const sizes = "(scripting: enabled) min(80rem, 100vw), (max-width: 56em) 100vw, 58vw";
   return (
     <DialogRoute label={project.title} closeTo={project.closeTo} className="pd">
-      <Compare
+      <Divider
         before={<Photo {...project.before} sizes={sizes} priority />}
         after={<Photo {...project.after} sizes={sizes} priority />}
         label="Move the strip between before and after"

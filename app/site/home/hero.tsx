@@ -5,7 +5,7 @@ import afterPhone from "#app/images/concrete-showroom-after.jpg?w=420;800&aspect
 import after from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&format=avif;webp;jpg&as=picture";
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=420;800&aspect=4:5&format=avif;webp;jpg&as=picture";
 import before from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&format=avif;webp;jpg&as=picture";
-import { Compare } from "#app/ui/divider.tsx";
+import { Divider } from "#app/ui/divider.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 
 export const heroPreloads = [
@@ -34,7 +34,7 @@ export function Hero() {
             </a>
           </p>
         </div>
-        <Compare
+        <Divider
           label="Move the strip between before and after"
           before={
             <Picture

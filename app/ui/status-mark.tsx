@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+export type Tone = "pending" | "contacted" | "completed" | "error" | "other";
+
+const marks: Record<Tone, string> = {
+  pending: "before:border-pending-edge before:bg-pending",
+  contacted:
+    "before:border-contacted before:bg-[linear-gradient(90deg,var(--color-contacted)_58%,var(--color-surface-bright)_58%)]",
+  completed: "before:border-completed before:bg-completed",
+  error: "before:border-error before:bg-error text-error font-semibold",
+  other: "before:border-other before:bg-other",
+};
+
+/** The same colours for a part of a chart. */
+export const fills: Record<Tone, string> = {
+  pending: "fill-pending",
+  contacted: "fill-contacted",
+  completed: "fill-completed",
+  error: "fill-error",
+  other: "fill-other",
+};
+
+/** A state in words, with its mark before them. */
+export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex max-w-full items-center gap-2 text-note wrap-normal before:size-3.25 before:flex-none before:border-[1.5px] before:forced-color-adjust-none ${marks[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** How many are waiting, on a red ground. */
+export function CountBadge({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-[#fff] tabular-nums lining-nums forced-color-adjust-none">
+      {children}
+    </span>
+  );
+}
