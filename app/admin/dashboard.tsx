@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <SplitSide>
           <section aria-labelledby="quick-actions">
             <HeadingRow id="quick-actions" heading="Quick Actions" />
-            <p className="border-b border-line">
+            <p>
               <Link className={quickAction} to={href("/admin/contacts")}>
                 Answer contact requests <PendingCount pending={pending} />
               </Link>
@@ -67,7 +67,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 const quickAction =
-  "flex min-h-13 items-center gap-3 border-t border-line font-semibold no-underline hover:underline hover:decoration-copper hover:decoration-2 after:ml-auto after:h-0.5 after:w-5 after:bg-copper after:forced-color-adjust-none";
+  "flex min-h-13 items-center gap-3 border-t border-line last:border-b font-semibold no-underline hover:underline hover:decoration-copper hover:decoration-2 after:ml-auto after:h-0.5 after:w-5 after:bg-copper after:forced-color-adjust-none";
 
 type CountProps = { label: string; value: number | string; pending?: boolean };
 

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 
 function forgetAll() {
   localStorage.clear();
@@ -11,7 +11,13 @@ function forgetAll() {
  */
 export function LogOut({ className }: { className: string }) {
   return (
-    <Form method="post" action="/admin/logout" reloadDocument onSubmit={forgetAll}>
+    <Form
+      className="flex"
+      method="post"
+      action={href("/admin/logout")}
+      reloadDocument
+      onSubmit={forgetAll}
+    >
       <button className={className} type="submit">
         Log out
       </button>

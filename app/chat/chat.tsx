@@ -70,7 +70,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
   return (
-    <div className="bays held alone">
+    <div className="bays held fills flex-1">
       <section className="bay chat-page py-16">
         <h1>Ask about your floor</h1>
         <div className="msgs" role="log" aria-label="Conversation" aria-busy={waiting}>

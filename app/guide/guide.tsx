@@ -31,7 +31,7 @@ export default function Guide({ actionData }: Route.ComponentProps) {
   const download = useGuideDownload(useCallback(() => undefined, []));
   const posted = actionData === null;
   return (
-    <section className="bays held alone guide-page">
+    <section className="bays held fills flex-1 guide-page">
       <div className="bay">
         <h1>Free Floor Restoration Guide</h1>
         <p className="lead muted mt-4">Get your comprehensive guide instantly</p>

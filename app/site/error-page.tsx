@@ -1,38 +1,27 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useKnownBusiness } from "#app/business/business-context.tsx";
+import { ButtonLink, CallLink } from "#app/ui/button.tsx";
+import { ActionRow, Lead } from "#app/ui/layout.tsx";
+import { LinkColumns } from "#app/ui/link-columns.tsx";
+import { PageHead } from "#app/ui/split.tsx";
 import { pages } from "./pages.ts";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
-  const business = useKnownBusiness();
+  const { name, phone } = useKnownBusiness() ?? {};
   return (
-    <section className="top alone">
+    <>
       <title>
-        {business
-          ? `Unexpected Application Error! | ${business.name}`
-          : "Unexpected Application Error!"}
+        {name ? `Unexpected Application Error! | ${name}` : "Unexpected Application Error!"}
       </title>
       <meta name="robots" content="noindex" />
-      <div className="bays">
-        <div className="bay">
-          <h1 className="text-h2">Unexpected Application Error!</h1>
-          <p className="lead mt-6">{sentence ?? sentenceFor(status)}</p>
-          <p className="acts mt-8">
-            <Link className="btn" to="/" reloadDocument>
-              Go to the home page
-            </Link>
-            {business && (
-              <a className="tel" href={telephoneLink(business.phone)}>
-                {business.phone}
-              </a>
-            )}
-          </p>
-        </div>
-        <div className="bay">
-          <nav className="w-full max-[44em]:mt-6" aria-label="Elsewhere on this site">
-            <h2 className="sect-head text-lead">Or look here</h2>
-            <ul className="toc">
+      <PageHead
+        fills
+        aside={
+          <nav className="w-full max-md:mt-6" aria-label="Elsewhere on this site">
+            <h2 className="mb-8 text-lead">Or look here</h2>
+            <LinkColumns>
               {pages.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} reloadDocument>
@@ -40,11 +29,20 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
                   </Link>
                 </li>
               ))}
-            </ul>
+            </LinkColumns>
           </nav>
-        </div>
-      </div>
-    </section>
+        }
+      >
+        <h1 className="text-h2">Unexpected Application Error!</h1>
+        <Lead className="mt-6">{sentence ?? sentenceFor(status)}</Lead>
+        <ActionRow className="mt-8">
+          <ButtonLink to={href("/")} reloadDocument>
+            Go to the home page
+          </ButtonLink>
+          {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
+        </ActionRow>
+      </PageHead>
+    </>
   );
 }
 

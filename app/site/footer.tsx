@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
 import {
   hoursText,
   listed,
@@ -9,85 +10,83 @@ import {
   townNames,
 } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { Mark } from "#app/ui/brand.tsx";
+import { Brand } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+
+const quickLinks = [
+  [href("/about"), "About"],
+  [href("/gallery"), "Gallery"],
+  [href("/reviews"), "Reviews"],
+  [`${href("/contact")}#contact-form`, "Free estimate"],
+] as const;
 
 export function SiteFooter() {
   const business = useBusiness();
   return (
-    <footer className="foot-site dark">
-      <div className="wrap">
-        <div className="cols">
-          <div>
-            <Link prefetch="intent" className="brand" to="/">
-              <Mark />
-              <span>{business.name}</span>
-            </Link>
-            <p className="muted mt-5 max-w-[22em]">
-              <Stars rating={ratingStars(business)} /> {ratingText(business)}
-              <br />
-              {listed(townNames(business))}, {business.county}.
-            </p>
-          </div>
-          <div>
-            <h2>Services</h2>
-            <ul>
-              {Object.entries(serviceLabels).map(([code, label]) => (
-                <li key={code}>
-                  <Link prefetch="intent" to={`/services#${code}`}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>Quick links</h2>
-            <ul>
-              <li>
-                <Link prefetch="intent" to="/about">
-                  About
-                </Link>
-              </li>
-              <li>
-                <Link prefetch="intent" to="/gallery">
-                  Gallery
-                </Link>
-              </li>
-              <li>
-                <Link prefetch="intent" to="/reviews">
-                  Reviews
-                </Link>
-              </li>
-              <li>
-                <Link prefetch="intent" to="/contact#contact-form">
-                  Free estimate
-                </Link>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>Contact</h2>
-            <ul>
-              <li>
-                <a href={telephoneLink(business.phone)}>{business.phone}</a>
-              </li>
-              <li>
-                <a href={`mailto:${business.email}`}>{business.email}</a>
-              </li>
-            </ul>
-            <p className="muted mt-2">{hoursText(business)}</p>
-          </div>
+    <footer className="dark break-inside-avoid border-t border-line px-edge text-note leading-normal">
+      <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:gap-4 print:py-4">
+        <div>
+          <Brand to={href("/")} name={business.name} />
+          <p className="mt-5 max-w-[22em] text-quiet">
+            <Stars rating={ratingStars(business)} /> {ratingText(business)}
+            <br />
+            {listed(townNames(business))}, {business.county}.
+          </p>
         </div>
-        <div className="end">
-          <span>
-            &copy; {business.copyrightYear} {business.name}
-          </span>
-          <span>
-            Licensed and insured{business.license !== null && `, license ${business.license}`}
-          </span>
-        </div>
+        <Column heading="Services" className="print:hidden">
+          {Object.entries(serviceLabels).map(([code, label]) => (
+            <li key={code}>
+              <Link prefetch="intent" to={`${href("/services")}#${code}`}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column heading="Quick links" className="2xl:pl-inset print:hidden">
+          {quickLinks.map(([to, label]) => (
+            <li key={to}>
+              <Link prefetch="intent" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column
+          heading="Contact"
+          className="md:pl-inset"
+          after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
+        >
+          <li>
+            <a href={telephoneLink(business.phone)}>{business.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </li>
+        </Column>
+      </div>
+      {/* The chat's button floats over the last line. */}
+      <div className="grid gap-y-2 border-t border-line py-4 pr-12 text-quiet max-2xl:pb-24 md:grid-cols-split-edge">
+        <span>
+          &copy; {business.copyrightYear} {business.name}
+        </span>
+        <span className="md:pl-inset">
+          Licensed and insured{business.license !== null && `, license ${business.license}`}
+        </span>
       </div>
     </footer>
+  );
+}
+
+type ColumnProps = { heading: string; className?: string; after?: ReactNode; children: ReactNode };
+
+function Column({ heading, className = "", after, children }: ColumnProps) {
+  return (
+    <div
+      className={`min-w-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
+    >
+      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100%">{heading}</h2>
+      <ul>{children}</ul>
+      {after}
+    </div>
   );
 }

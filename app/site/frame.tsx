@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatButton } from "#app/chat/widget/chat-button.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { useHashTarget } from "./hash-target.ts";
 import { SiteHeader } from "./header.tsx";
@@ -9,14 +10,22 @@ export function Frame({ children }: { children: ReactNode }) {
   useHashTarget();
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <SiteFooter />
+      <SkipLink />
+      <div className="flex min-h-svh flex-col">
+        <SiteHeader />
+        {/*
+         * Without JavaScript a link to a section of the same page leaves the menu open: then the
+         * page begins below it, and is scrolled to past it.
+         */}
+        <main
+          className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col max-xl:no-scripting:[body:has(.menu[open])_&]:mt-[max(100svh-6.9rem,42rem)]"
+          id="main"
+          tabIndex={-1}
+        >
+          {children}
+        </main>
+        <SiteFooter />
+      </div>
       <ChatButton />
     </>
   );

@@ -1,102 +1,44 @@
-import type { KeyboardEvent } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { href, NavLink } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { Mark } from "#app/ui/brand.tsx";
+import { Brand } from "#app/ui/brand.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Menu } from "./menu.tsx";
 import { pages } from "./pages.ts";
-import { GuideLink } from "./pieces/guide-link.tsx";
+import { QuoteLink } from "./quote-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+// The bar is as high as its items: their rings stay inside it.
+const item =
+  "relative inline-flex min-w-target items-center justify-center text-[1rem] whitespace-nowrap no-underline after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 hover:after:bg-line-strong active:after:bg-ink focus-visible:-outline-offset-3 focus-visible:shadow-none aria-[current]:font-semibold aria-[current]:after:bg-ink forced-colors:after:hidden forced-colors:aria-[current]:underline forced-colors:aria-[current]:decoration-3";
 
 export function SiteHeader() {
-  const business = useBusiness();
-  const { key } = useLocation();
+  const { name } = useBusiness();
   return (
     <header>
-      <div className="bar">
-        <div className="wrap">
-          <ul>
-            <li>Licensed and insured</li>
-            <li>Free estimates</li>
-          </ul>
-          <ul>
-            <li>{hoursText(business)}</li>
-            {business.takesEmergencies && <li>24/7 emergency service</li>}
-            <li>
-              <a href={telephoneLink(business.phone)}>{business.phone}</a>
-            </li>
-          </ul>
-        </div>
-      </div>
-      <div className="head">
-        <div className="wrap">
-          <Link prefetch="intent" className="brand" to="/">
-            <Mark />
-            <span>{business.name}</span>
-          </Link>
-          <nav className="nav" aria-label="Main">
+      <TopBar />
+      <div className="border-b border-line bg-surface px-edge max-xl:relative print:static print:border-0">
+        <div className="flex min-h-19 items-stretch justify-between gap-6">
+          <Brand to={href("/")} name={name} />
+          <nav
+            className="flex items-stretch gap-[clamp(1.25rem,2.2vw,2.25rem)] max-xl:hidden print:hidden"
+            aria-label="Main"
+          >
             {pages.map((page) => (
-              <NavLink prefetch="intent" key={page.to} to={page.to} end={page.to === "/"}>
+              <NavLink
+                prefetch="intent"
+                key={page.to}
+                className={item}
+                to={page.to}
+                end={page.to === "/"}
+              >
                 {page.label}
               </NavLink>
             ))}
-            <QuoteLink className="btn sm quiet" />
+            <QuoteLink className={`${buttonLook("quiet")} ml-3 self-center`} />
           </nav>
-          {/* A new key for each address shuts the menu when a link has been followed. */}
-          <details className="menu" key={key} onKeyDown={shutOnEscape}>
-            <summary>
-              <span className="when-shut">Menu</span>
-              <span className="when-open">Close</span>
-              <i aria-hidden="true" />
-            </summary>
-            <nav className="sheet" aria-label="Menu">
-              {pages.map((page) => (
-                <NavLink
-                  prefetch="intent"
-                  key={page.to}
-                  className="page"
-                  to={page.to}
-                  end={page.to === "/"}
-                >
-                  {page.label}
-                </NavLink>
-              ))}
-              <div className="acts">
-                <QuoteLink className="btn" />
-                <GuideLink className="btn line" />
-              </div>
-              <p className="foot">
-                <span>
-                  {hoursText(business)}
-                  <br />
-                  {business.takesEmergencies && "24/7 emergency service"}
-                </span>
-                <a className="tel" href={telephoneLink(business.phone)}>
-                  {business.phone}
-                </a>
-              </p>
-            </nav>
-          </details>
+          <Menu />
         </div>
       </div>
     </header>
   );
-}
-
-/** To the contact page, and on it to its form. */
-function QuoteLink({ className }: { className: string }) {
-  const { pathname, search } = useLocation();
-  return (
-    <Link
-      prefetch="intent"
-      className={className}
-      to={pathname === "/contact" ? { pathname, search, hash: "#contact-form" } : "/contact"}
-    >
-      Get Free Quote
-    </Link>
-  );
-}
-
-function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== "Escape" || !currentTarget.open) return;
-  currentTarget.open = false;
-  currentTarget.querySelector("summary")?.focus();
 }

@@ -1,13 +1,14 @@
 import { useNavigation } from "react-router";
+import { WaitLine } from "#app/ui/wait-line.tsx";
 
 /** Says that a page is on its way, while it is: a slow line would leave a visitor without an answer. */
-export function Waiting() {
+export function LoadingMessage() {
   const { state, location } = useNavigation();
   return (
     <div role="status">
       {state === "loading" && (
-        <p className="loading">
-          <span className="wait-line" />
+        <p className="fixed inset-x-0 bottom-0 z-40 animate-announce border-t border-line bg-surface-bright px-edge py-4">
+          <WaitLine className="mb-2 w-36" />
           {location.pathname === "/gallery" ? "Loading gallery..." : "Loading..."}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import type { Route } from "./+types/shell.ts";
 import { Frame } from "./frame.tsx";
 import { keepPage } from "./kept-pages.server.ts";
-import { Waiting } from "./loading-message.tsx";
+import { LoadingMessage } from "./loading-message.tsx";
 
 // In development a page also changes with its code.
 export const middleware: Route.MiddlewareFunction[] = import.meta.env.PROD ? [keepPage] : [];
@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = import.meta.env.PROD ? [ke
 export default function PublicShell() {
   return (
     <Frame>
-      <Waiting />
+      <LoadingMessage />
       <Outlet />
     </Frame>
   );

@@ -57,7 +57,7 @@ export function SplitSide<Element extends ElementType = "div">({
   const kind = use(KindOfSplit);
   return (
     <Tag
-      className={`min-w-0 border-line ${besides[kind]} ${height ?? heights[kind]} ${className}`}
+      className={`min-w-0 border-line print:border-l-0! print:px-0! ${besides[kind]} ${height ?? heights[kind]} ${className}`}
       {...rest}
     />
   );
@@ -86,15 +86,22 @@ export function SplitPhoto({
   );
 }
 
+type HeadProps = {
+  children: ReactNode;
+  aside: ReactNode;
+  /** It is all there is: its line reaches down to the footer. */
+  fills?: boolean;
+};
+
 /** The head of a page: its heading, and what stands beside it at the head's foot. */
-export function PageHead({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+export function PageHead({ children, aside, fills = false }: HeadProps) {
   return (
-    <section>
+    <section className={fills ? "fills grid flex-1" : ""}>
       <Split>
         <SplitSide height="pt-head max-md:pb-6 md:pb-head-foot">{children}</SplitSide>
         <SplitSide
-          height="max-md:not-first:border-t-0 md:pt-head pb-head-foot"
-          className="flex flex-col items-start justify-end gap-6"
+          height="pb-head-foot max-md:not-first:border-t-0 md:pt-head"
+          className={`flex flex-col items-start gap-6 ${fills ? "" : "justify-end"}`}
         >
           {aside}
         </SplitSide>

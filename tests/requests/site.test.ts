@@ -88,6 +88,6 @@ test("an unknown address says so with its status, inside the shell, and leads on
   expect(words(html)).toContain("Unexpected Application Error!");
   expect(words(html)).toContain("(702) 555-0142");
   expect(html).toContain("Go to the home page");
-  expect(html).toContain('class="foot-site');
+  expect(html).toContain("<footer");
   expect(metaContent(html, "robots")).toBe("noindex");
 });

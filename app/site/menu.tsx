@@ -1,0 +1,66 @@
+import type { KeyboardEvent } from "react";
+import { NavLink, useLocation } from "react-router";
+import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { buttonLook, CallLink } from "#app/ui/button.tsx";
+import { pages } from "./pages.ts";
+import { GuideLink } from "./pieces/guide-link.tsx";
+import { QuoteLink } from "./quote-link.tsx";
+
+const words =
+  "group-hover/summary:underline group-hover/summary:decoration-copper group-hover/summary:decoration-2 group-hover/summary:underline-offset-[0.22em]";
+const line =
+  "hover:after:h-0.75 hover:after:w-7 hover:after:bg-copper active:after:h-0.75 active:after:w-7 active:after:bg-copper aria-[current]:after:h-0.75 aria-[current]:after:w-7 aria-[current]:after:bg-ink";
+
+/** The navigation of narrow windows, which opens without JavaScript too. */
+export function Menu() {
+  const business = useBusiness();
+  const { key } = useLocation();
+  // A new key for each address shuts the menu when a link has been followed.
+  return (
+    <details className="menu group/menu xl:hidden print:hidden" key={key} onKeyDown={shutOnEscape}>
+      <summary className="group/summary flex h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
+        <span className={`${words} group-open/menu:hidden`}>Menu</span>
+        <span className={`${words} hidden group-open/menu:inline`}>Close</span>
+        <i
+          className="h-2.75 w-6 border-y-2 transition-transform duration-calm ease-out group-open/menu:h-0.5 group-open/menu:border-b-0"
+          aria-hidden="true"
+        />
+      </summary>
+      <nav
+        className="absolute inset-x-0 top-full z-30 flex min-h-[calc(100svh-6.9rem)] flex-col border-b border-line bg-surface px-margin pb-8 motion-safe:animate-rise"
+        aria-label="Menu"
+      >
+        {pages.map((page) => (
+          <NavLink
+            prefetch="intent"
+            key={page.to}
+            className={`flex min-h-15 items-center justify-between border-b border-line text-[1.625rem] font-semibold tracking-[-0.022em] no-underline font-stretch-116% ${line}`}
+            to={page.to}
+            end={page.to === "/"}
+          >
+            {page.label}
+          </NavLink>
+        ))}
+        <div className="mt-8 grid gap-3 sm:grid-cols-2">
+          <QuoteLink className={buttonLook()} />
+          <GuideLink className={buttonLook("outline")} />
+        </div>
+        <p className="mt-auto flex items-end justify-between pt-8 text-note">
+          <span>
+            {hoursText(business)}
+            <br />
+            {business.takesEmergencies && "24/7 emergency service"}
+          </span>
+          <CallLink href={telephoneLink(business.phone)}>{business.phone}</CallLink>
+        </p>
+      </nav>
+    </details>
+  );
+}
+
+function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== "Escape" || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}

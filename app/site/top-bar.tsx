@@ -1,0 +1,32 @@
+import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+
+const link =
+  "-my-3.5 inline-flex min-h-target items-center font-semibold no-underline hover:underline";
+const next = "ml-6 border-l border-line pl-6";
+
+/** The line above the header. What does not fit beside the claims goes, the hours first. */
+export function TopBar() {
+  const business = useBusiness();
+  return (
+    <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
+      <div className="flex justify-between gap-8 *:flex [&_li]:py-2.5">
+        <ul>
+          <li>Licensed and insured</li>
+          <li className={next}>Free estimates</li>
+        </ul>
+        <ul className="max-sm:hidden">
+          <li className="max-xl:hidden">{hoursText(business)}</li>
+          {business.takesEmergencies && (
+            <li className={`${next} max-xl:hidden`}>24/7 emergency service</li>
+          )}
+          <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
+            <a className={link} href={telephoneLink(business.phone)}>
+              {business.phone}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
