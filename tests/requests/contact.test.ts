@@ -67,7 +67,7 @@ test.each([
   const answer = await send("/contact", { form: { ...good, ...wrong } });
   expect(answer.status).toBe(422);
   const page = await answer.text();
-  expect(page.match(/class="alert"[^>]*>([^<]*)</)?.[1]).toBe(sentence);
+  expect(page.match(/role="alert"[^>]*>([^<]*)</)?.[1]).toBe(sentence);
   expect(page).toContain('aria-invalid="true"');
   expect(page).toContain('value=" Renee Alvarado "');
   expect(page).toContain(Object.values({ ...good, ...wrong }).at(-1));
