@@ -140,7 +140,7 @@ export function telephoneLink(phone: string): string {
   return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`;
 }
 
-/** Service codes of a contact request and their labels, in the specification's order. */
+/** Service codes of a contact request and their labels, in the order of the pages. */
 export const serviceLabels = {
   "power-washing": "Power Washing",
   "concrete-polishing": "Concrete Polishing",
@@ -149,7 +149,7 @@ export const serviceLabels = {
   "tile-grout-sealing": "Tile & Grout Sealing",
 } as const;
 
-export type ServiceCode = keyof typeof serviceLabels;
+type ServiceCode = keyof typeof serviceLabels;
 
 /** The label of a service code: unknown values show raw, empty shows 'General Inquiry'. */
 export function serviceLabel(code: string): string {

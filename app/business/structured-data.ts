@@ -1,12 +1,13 @@
-import type { HomeAndConstructionBusiness, ItemList, WebSite, WithContext } from "schema-dts";
-import { services } from "#app/services/service-entries.ts";
-import { type Business, openingRuns, telephoneLink, townNames, withFacts } from "./business.ts";
+import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
+import { type Business, openingRuns, telephoneLink, townNames } from "./business.ts";
 import type { SiteData } from "./page-meta.ts";
 
 const context = "https://schema.org";
-const businessId = (siteUrl: string) => `${siteUrl}/#business`;
+/** What other structured data names the business by. */
+export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
-const areaServed = (business: Business) => [
+/** The towns and the county that the business works in. */
+export const areaServed = (business: Business) => [
   ...townNames(business).map(
     (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
   ),
@@ -68,25 +69,5 @@ export function websiteData({ business, siteUrl }: SiteData): WithContext<WebSit
     name: business.name,
     url: `${siteUrl}/`,
     publisher: { "@id": businessId(siteUrl) },
-  };
-}
-
-export function servicesData({ business, siteUrl }: SiteData): WithContext<ItemList> {
-  return {
-    "@context": context,
-    "@type": "ItemList",
-    itemListElement: services.map((service, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      item: {
-        "@type": "Service",
-        name: service.title,
-        description: withFacts(service.subtitle, business),
-        url: `${siteUrl}/services#${service.id}`,
-        serviceType: service.title,
-        provider: { "@id": businessId(siteUrl) },
-        areaServed: areaServed(business),
-      },
-    })),
   };
 }

@@ -14,16 +14,16 @@ const minute = new Intl.DateTimeFormat("en-US", {
 });
 
 // Swedish writes dates as spreadsheets of any language read them.
-const sheet = new Intl.DateTimeFormat("sv-SE", {
+const sortable = new Intl.DateTimeFormat("sv-SE", {
   timeZone: zone,
   dateStyle: "short",
   timeStyle: "short",
 });
 
 /** "2025-11-20 18:12", of an ISO timestamp in UTC, as it was in Las Vegas. */
-export const sheetTime = (iso: string) => sheet.format(new Date(iso));
+export const sortableTime = (iso: string) => sortable.format(new Date(iso));
 /** "2025-11-20", as it is in Las Vegas. */
-export const localDay = (date: Date) => sheet.format(date).slice(0, 10);
+export const localDay = (date: Date) => sortable.format(date).slice(0, 10);
 /** "March 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const longMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** "Nov 20, 2025", of an ISO timestamp in UTC, as it was in Las Vegas. */

@@ -1,22 +1,16 @@
-import { type Business, ratingStars, ratingText } from "#app/business/business.ts";
+import { href } from "react-router";
+import { ratingStars, ratingText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Lead } from "#app/ui/layout.tsx";
+import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
-import { Said } from "./testimonial.tsx";
-import { testimonials } from "./testimonials.ts";
-
-const tiles = ({ claims }: Business) => [
-  { label: "rating", number: claims.rating },
-  { label: "reviews", number: claims.reviews },
-  { label: "satisfaction", number: claims.satisfaction },
-  { label: "years", number: claims.years },
-];
-
-/** Two to a row: the left one is set as display. */
-const rows = [testimonials.slice(0, 2), testimonials.slice(2, 4), testimonials.slice(4)];
+import { CustomerReview } from "./review.tsx";
+import { reviews } from "./review-list.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -24,47 +18,62 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: "Customer Reviews",
       description: ({ business: { area, claims } }) =>
         `What owners, tenants and managers in ${area} say about their polished concrete, marble, tile and VCT floors: ${claims.rating} from ${claims.reviews} reviews.`,
-      path: "/reviews",
-      trail: [{ name: "Reviews", path: "/reviews" }],
+      path: href("/reviews"),
+      trail: [{ name: "Reviews", path: href("/reviews") }],
     },
     matches,
   );
 
+/** Two to a row: the left one is set larger. */
+const rows = reviews.flatMap((left, index) =>
+  index % 2 === 0 ? [{ left, right: reviews[index + 1] }] : [],
+);
+
 export default function Reviews() {
   const business = useBusiness();
+  const { rating, reviews: count, satisfaction, years } = business.claims;
+  const tiles = { rating, reviews: count, satisfaction, years };
   return (
     <>
-      <section className="top">
-        <div className="bays">
-          <div className="bay">
-            <h1>Customer Reviews</h1>
-          </div>
-          <div className="bay">
-            <p className="lead">
+      <PageHead
+        aside={
+          <>
+            <Lead>
               <Stars rating={ratingStars(business)} />{" "}
               <span className="whitespace-nowrap">{ratingText(business)}</span>
-            </p>
-            <GuideLink className="btn line" />
-          </div>
-        </div>
-      </section>
-      <dl className="rated">
-        {tiles(business).map(({ label, number }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{number}</dd>
+            </Lead>
+            <GuideLink className={buttonLook("outline")} />
+          </>
+        }
+      >
+        <h1>Customer Reviews</h1>
+      </PageHead>
+      <dl className="grid grid-cols-tiles border-y border-line max-lg:grid-cols-split max-md:grid-cols-2">
+        {Object.entries(tiles).map(([name, number]) => (
+          <div
+            className="flex flex-col-reverse justify-end gap-3 border-line lg:pt-5 lg:pr-gutter lg:pb-4 lg:pl-inset lg:first:pl-edge lg:not-first:border-l max-lg:px-margin max-lg:py-4 max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-margin"
+            key={name}
+          >
+            <dt className="text-note leading-[1.3] text-quiet">{name}</dt>
+            <dd className="numeral text-[2.75rem]">{number}</dd>
           </div>
         ))}
       </dl>
-      <section className="revs" aria-labelledby="said">
-        <h2 className="sr" id="said">
+      <section aria-labelledby="said">
+        <h2 className="sr-only" id="said">
           What customers say
         </h2>
-        {rows.map(([left, right]) => (
-          <div className="bays held" key={left?.name}>
-            <div className="bay">{left && <Said testimonial={left} size="big" dated />}</div>
-            <div className="bay">{right && <Said testimonial={right} dated />}</div>
-          </div>
+        {rows.map(({ left, right }) => (
+          <Split className="border-line [&+&]:border-t" key={left.name + left.text}>
+            <SplitSide height="py-12">
+              <CustomerReview review={left} size="large" dated />
+            </SplitSide>
+            {right && (
+              <SplitSide height="py-12">
+                <CustomerReview review={right} dated />
+              </SplitSide>
+            )}
+          </Split>
         ))}
       </section>
       <CallBand heading="Yours could be the next floor." />

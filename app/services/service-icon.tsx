@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ServiceId } from "./service-entries.ts";
+import type { ServiceCode } from "./service-list.ts";
 
 /** What each service works on, drawn as one square of it. */
-const drawings: Record<ServiceId, ReactNode> = {
+const drawings: Record<ServiceCode, ReactNode> = {
   "power-washing": <path d="M16 1v6M16 7L4 31M16 7l-5 24M16 7v24M16 7l5 24M16 7l12 24" />,
   "concrete-polishing": (
     <path d="M16 5a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM16 10a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM16 15v2" />
@@ -22,7 +22,7 @@ const drawings: Record<ServiceId, ReactNode> = {
   "janitorial-services": <path d="M16 1v17M8 18h16v6H8zM5 31l3-7M12 31v-7M20 31v-7M27 31l-3-7" />,
 };
 
-export function ServiceIcon({ id }: { id: ServiceId }) {
+export function ServiceIcon({ code }: { code: ServiceCode }) {
   return (
     <svg
       className="size-9"
@@ -33,7 +33,7 @@ export function ServiceIcon({ id }: { id: ServiceId }) {
       aria-hidden="true"
     >
       <path d="M1 1h30v30H1z" />
-      {drawings[id]}
+      {drawings[code]}
     </svg>
   );
 }

@@ -1,91 +1,121 @@
-import { Link } from "react-router";
+import { href } from "react-router";
 import { withFacts } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
+import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
+import { Lead, Section } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
-import type { ServiceEntry } from "./service-entries.ts";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { FloorPhoto } from "./floor-photo.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 import { servicePictures } from "./service-images.ts";
+import type { Service } from "./service-list.ts";
 
 const [featuredBefore, featuredAfter] = servicePictures["power-washing"];
 const phoneCrops = [drivewayBefore, drivewayAfter];
 
-export const featuredPreloads = [featuredBefore, featuredAfter].flatMap((picture, index) =>
-  picture ? preloadPicture(picture.files, "100vw", phoneCrops[index]) : [],
-);
+export const featuredPreloads = [featuredBefore, featuredAfter].flatMap((picture, index) => {
+  const files = phoneCrops[index];
+  return picture ? preloadPicture(picture.files, "100vw", files && { files }) : [];
+});
 
-type Props = { service: ServiceEntry; photoFirst: boolean };
+type Props = { service: Service; photoFirst: boolean };
 
 /** One service under its anchor: the featured one with the divider, the others beside their floor. */
 export function ServiceSection({ service, photoFirst }: Props) {
-  if (service.featured) return <Featured service={service} />;
-  const photo = <Floor service={service} stacked={!photoFirst} />;
+  if (service.featured) return <FeaturedService service={service} />;
+  const photo = <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />;
   return (
-    <section className="svc sect" id={service.id} aria-labelledby={`${service.id}-title`}>
-      <div className="bays held">
+    <Section
+      className="break-inside-avoid"
+      id={service.code}
+      aria-labelledby={`${service.code}-title`}
+    >
+      <Split>
         {photoFirst && photo}
-        <div className="bay">
+        <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
-          <Lists service={service} />
-          <QuoteLink service={service} className="go" />
-        </div>
+          <Lists className="mt-12 mb-8 max-lg:mt-8 max-lg:mb-6" service={service} />
+          <MoreLink prefetch="intent" className="md:max-lg:after:hidden" to={quoteAddress(service)}>
+            {service.quote}
+          </MoreLink>
+        </SplitSide>
         {!photoFirst && photo}
-      </div>
-    </section>
+      </Split>
+    </Section>
   );
 }
 
-function Featured({ service }: { service: ServiceEntry }) {
-  const [before, after] = servicePictures[service.id].map(({ files, alt }, index) => (
-    <Picture
-      key={alt}
-      picture={files}
-      phone={phoneCrops[index]}
-      alternate={placeholder}
-      sizes="100vw"
-      alt={alt}
-      priority
-    />
-  ));
+function FeaturedService({ service }: { service: Service }) {
+  const [before, after] = servicePictures[service.code].map(({ files, alt }, index) => {
+    const crop = phoneCrops[index];
+    return (
+      <Picture
+        key={alt}
+        picture={files}
+        phone={crop && { files: crop }}
+        alternate={placeholder}
+        sizes="100vw"
+        alt={alt}
+        priority
+      />
+    );
+  });
   return (
-    <section className="svc feat sect" id={service.id} aria-labelledby={`${service.id}-title`}>
-      <Divider label="Move the strip between before and after" before={before} after={after} />
-      <div className="bays held">
-        <div className="bay">
+    <Section id={service.code} aria-labelledby={`${service.code}-title`}>
+      <Divider
+        className="border-b border-line max-lg:aspect-4/3 max-md:aspect-square lg:h-[clamp(22rem,40vw,40rem)]"
+        label="Move the strip between before and after"
+        before={before}
+        after={after}
+      />
+      <Split>
+        <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
           <p className="mt-8">
-            <QuoteLink service={service} className="btn" />
+            <ButtonLink prefetch="intent" to={quoteAddress(service)}>
+              {service.quote}
+            </ButtonLink>
           </p>
-        </div>
-        <div className="bay">
+        </SplitSide>
+        <SplitSide height="max-md:pt-8 max-md:pb-12 md:max-lg:py-12 lg:py-16">
           <Lists service={service} />
-        </div>
-      </div>
-    </section>
+        </SplitSide>
+      </Split>
+    </Section>
   );
 }
 
-function Heading({ service }: { service: ServiceEntry }) {
+function Heading({ service }: { service: Service }) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        <ServiceIcon id={service.id} />
-        {service.featured && <p className="first">Featured</p>}
+        <ServiceIcon code={service.code} />
+        {service.featured && (
+          <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-[linear-gradient(90deg,var(--color-ink)_58%,var(--color-line)_58%)]">
+            Featured
+          </p>
+        )}
       </div>
-      <h2 className="mt-5" id={`${service.id}-title`}>
+      <h2
+        className="mt-5 text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
+        id={`${service.code}-title`}
+      >
         {service.title}
       </h2>
-      <p className="lead">{withFacts(service.subtitle, useBusiness())}</p>
+      <Lead className="mt-4">{withFacts(service.subtitle, useBusiness())}</Lead>
     </>
   );
 }
 
-function Lists({ service }: { service: ServiceEntry }) {
+function Lists({ service, className = "" }: { service: Service; className?: string }) {
   return (
-    <div className="lists">
+    <div
+      className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 md:max-lg:grid-cols-1 ${className}`}
+    >
       <List heading="What we do" lines={service.offers} />
       <List heading="What you get" lines={service.benefits} />
     </div>
@@ -95,49 +125,22 @@ function Lists({ service }: { service: ServiceEntry }) {
 function List({ heading, lines }: { heading: string; lines: string[] }) {
   return (
     <div>
-      <h3>{heading}</h3>
+      <h3 className="border-b border-ink pb-3 text-note tracking-normal [font-stretch:100%]">
+        {heading}
+      </h3>
       <ul>
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li className="border-b border-line py-2.25 text-[1rem] leading-[1.45]" key={line}>
+            {line}
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Leads to the contact form with the service chosen; janitorial work has no code of its own there. */
-function QuoteLink({ service, className }: { service: ServiceEntry; className: string }) {
-  const choice = service.id === "janitorial-services" ? "" : `?service=${service.id}`;
-  return (
-    <Link prefetch="intent" className={className} to={`/contact${choice}#contact-form`}>
-      {service.quote}
-    </Link>
-  );
-}
-
-function Floor({ service, stacked }: { service: ServiceEntry; stacked: boolean }) {
-  const sizes = `(min-width: 44em) ${stacked ? "42vw" : "50vw"}, 100vw`;
-  const sides = servicePictures[service.id].map(({ files, alt }) => (
-    <Picture
-      key={alt}
-      picture={files}
-      alternate={placeholder}
-      sizes={sizes}
-      alt={alt}
-      className={stacked ? "object-[50%_78%]" : undefined}
-    />
-  ));
-  if (sides.length === 1) return <div className="bay photo">{sides}</div>;
-  return (
-    <div className="bay photo">
-      <div className={stacked ? "stack" : "pair"}>
-        {sides.map((side, index) => (
-          <figure className={index === 0 ? "side before" : "side after"} key={side.key}>
-            {side}
-            <figcaption className="tag">{index === 0 ? "BEFORE" : "AFTER"}</figcaption>
-          </figure>
-        ))}
-      </div>
-    </div>
-  );
+/** The contact form with the service chosen; janitorial work has no code of its own there. */
+function quoteAddress({ code }: Service): string {
+  const choice = code === "janitorial-services" ? "" : `?service=${code}`;
+  return `${href("/contact")}${choice}#contact-form`;
 }

@@ -1,9 +1,13 @@
+import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { businessData, servicesData } from "#app/business/structured-data.ts";
+import { businessData } from "#app/business/structured-data.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
+import { LinkColumns } from "#app/ui/link-columns.tsx";
+import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/services.ts";
-import { services } from "./service-entries.ts";
+import { services } from "./service-list.ts";
 import { featuredPreloads, ServiceSection } from "./service-section.tsx";
+import { servicesData } from "./structured-data.ts";
 
 export const links: Route.LinksFunction = () => featuredPreloads;
 
@@ -13,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: "Services",
       description: ({ business }) =>
         `Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in ${business.area}: what each job includes.`,
-      path: "/services",
-      trail: [{ name: "Services", path: "/services" }],
+      path: href("/services"),
+      trail: [{ name: "Services", path: href("/services") }],
       structuredData: (site) => [businessData(site), servicesData(site)],
     },
     matches,
@@ -23,24 +27,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Services() {
   return (
     <>
-      <section className="top">
-        <div className="bays">
-          <div className="bay">
-            <h1>What is the floor made of?</h1>
-          </div>
-          <nav className="bay" aria-label="Services on this page">
-            <ul className="toc">
-              {services.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
+      <PageHead
+        aside={
+          <nav className="w-full" aria-label="Services on this page">
+            <LinkColumns>
+              {services.map(({ code, title }) => (
+                <li key={code}>
+                  <a href={`#${code}`}>{title}</a>
                 </li>
               ))}
-            </ul>
+            </LinkColumns>
           </nav>
-        </div>
-      </section>
+        }
+      >
+        <h1>What is the floor made of?</h1>
+      </PageHead>
       {services.map((service, index) => (
-        <ServiceSection key={service.id} service={service} photoFirst={index % 2 === 0} />
+        <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
       ))}
       <CallBand heading="Not sure what it is? Ask." />
     </>

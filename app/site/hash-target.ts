@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The delay before the page scrolls to a section and moves the focus there (specification 9). */
+/** Milliseconds before the page scrolls to a section and moves the focus there. */
 const delay = 100;
 
 const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;

@@ -4,7 +4,7 @@ import { escapeHtml } from "#app/http/escape-html.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The pages apart from projects, with the day their text last changed. */
+/** The day on which the text of the pages last changed, apart from projects. */
 const written = "2026-11-21";
 const paths = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
 /** These show projects, and change with them. */

@@ -17,9 +17,12 @@ export const ActionRow = ({ className = "", ...rest }: ComponentProps<"p">) => (
   <p className={`flex flex-wrap items-center gap-x-8 gap-y-4 ${className}`} {...rest} />
 );
 
+/** The look of the sentence under a heading. */
+export const leadLook = "max-w-[34em] text-lead leading-normal tracking-[-0.006em]";
+
 /** The sentence under a heading. */
 export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> & Extra) => (
-  <p className={`max-w-[34em] text-lead leading-normal tracking-[-0.006em] ${className}`} {...rest}>
+  <p className={`${leadLook} ${className}`} {...rest}>
     {children}
   </p>
 );

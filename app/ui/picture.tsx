@@ -7,13 +7,16 @@ export type PictureFiles = {
   img: { src: string; w: number; h: number };
 };
 
+/** A crop for narrow windows: phones, or tablets too; across the whole width unless `sizes` says else. */
+export type NarrowPicture = { files: PictureFiles; sizes?: string; upTo?: "phone" | "tablet" };
+
 type Props = {
   picture: PictureFiles;
   alt: string;
   /** The width it is shown at, as `sizes` says it. */
   sizes: string;
-  /** Another crop for phones, shown across the whole width. */
-  phone?: PictureFiles;
+  /** Another crop for narrow windows. */
+  phone?: NarrowPicture;
   /** Shown in place of one that fails to load. */
   alternate?: PictureFiles;
   /** In the first view: loaded at once, before the rest. */
@@ -21,7 +24,7 @@ type Props = {
   className?: string;
 };
 
-const phoneMedia = "(max-width: 44em)";
+const narrow = { phone: "(max-width: 44em)", tablet: "(max-width: 56em)" };
 
 /** One of the pages' own pictures, in every format and width the build has made of it. */
 export function Picture({ picture, alt, sizes, phone, alternate, priority, className }: Props) {
@@ -34,7 +37,13 @@ export function Picture({ picture, alt, sizes, phone, alternate, priority, class
   const shown = failed && alternate ? alternate : picture;
   return (
     <picture>
-      {phone && !failed && <Sources files={phone} sizes="100vw" media={phoneMedia} />}
+      {phone && !failed && (
+        <Sources
+          files={phone.files}
+          sizes={phone.sizes ?? "100vw"}
+          media={narrow[phone.upTo ?? "phone"]}
+        />
+      )}
       <Sources files={shown} sizes={sizes} />
       <img
         ref={img}
@@ -68,13 +77,14 @@ function Sources(props: { files: PictureFiles; sizes: string; media?: string }) 
 export function preloadPicture(
   picture: PictureFiles,
   sizes: string,
-  phone?: PictureFiles,
+  phone?: NarrowPicture,
 ): LinkDescriptor[] {
   const link = { rel: "preload", as: "image", type: "image/avif", fetchPriority: "high" } as const;
   const avif = (files: PictureFiles) => ({ imageSrcSet: files.sources.avif ?? "" });
   if (!phone) return [{ ...link, ...avif(picture), imageSizes: sizes }];
+  const media = narrow[phone.upTo ?? "phone"];
   return [
-    { ...link, ...avif(picture), imageSizes: sizes, media: `not all and ${phoneMedia}` },
-    { ...link, ...avif(phone), imageSizes: "100vw", media: phoneMedia },
+    { ...link, ...avif(picture), imageSizes: sizes, media: `not all and ${media}` },
+    { ...link, ...avif(phone.files), imageSizes: phone.sizes ?? "100vw", media },
   ];
 }

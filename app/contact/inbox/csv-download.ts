@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { serviceLabel } from "#app/business/business.ts";
-import { localDay, sheetTime } from "#app/business/time.ts";
+import { localDay, sortableTime } from "#app/business/time.ts";
 import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -49,7 +49,7 @@ export function loader({ url }: Route.LoaderArgs) {
 function line(row: ContactRequest): string {
   const received = Number.isNaN(Date.parse(row.created_at))
     ? row.created_at
-    : sheetTime(row.created_at);
+    : sortableTime(row.created_at);
   return csvLine([
     received,
     row.name,

@@ -1,24 +1,21 @@
-import { Link } from "react-router";
-import { type Business, listed, telephoneLink, townNames } from "#app/business/business.ts";
+import { href } from "react-router";
+import { listed, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData } from "#app/business/structured-data.ts";
 import islandPhone from "#app/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import island from "#app/images/kitchen-island-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
+import { Lead, leadLook, Section } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
+import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/about.ts";
-import { Desert } from "./local-expertise.tsx";
+import { LocalExpertise } from "./local-expertise.tsx";
+import { StoryAndValues } from "./story.tsx";
 import { TeamAndGuide } from "./team.tsx";
 
-const values = ({ estimateRadius, claims }: Business) => [
-  ["Restore first", "Replace only what is gone"],
-  ["Look first", `Free estimates within ${estimateRadius} miles`],
-  ["Covered", "Licensed and insured"],
-  ["Finished", `${claims.satisfaction} satisfaction`],
-];
-
-export const links: Route.LinksFunction = () => preloadPicture(island, "42vw", islandPhone);
+export const links: Route.LinksFunction = () =>
+  preloadPicture(island, "42vw", { files: islandPhone });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -26,84 +23,47 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: "About us",
       description: ({ business }) =>
         `Founded ${business.yearFounded}: a floor and surface restoration business for ${listed(townNames(business))}. What we hold to, and how a job starts.`,
-      path: "/about",
-      trail: [{ name: "About", path: "/about" }],
+      path: href("/about"),
+      trail: [{ name: "About", path: href("/about") }],
       structuredData: (site) => [businessData(site)],
     },
     matches,
   );
 
 export default function About() {
-  const business = useBusiness();
-  const { area, claims, phone, yearFounded } = business;
+  const { area, yearFounded } = useBusiness();
   return (
     <>
-      <section className="top">
-        <div className="bays">
-          <div className="bay">
-            <h1>Same floor, second life.</h1>
-          </div>
-          <div className="bay">
-            <p className="lead">
-              We restore what is already under your feet, in homes and commercial buildings in{" "}
-              {area}.
-            </p>
-          </div>
-        </div>
-      </section>
-      <section className="sect" aria-label={`Founded ${yearFounded}`}>
-        <div className="bays held">
-          <p className="bay flex flex-col justify-between gap-12">
-            <span className="lead">Founded </span>
-            <span className="num year">{yearFounded}</span>
-          </p>
-          <div className="bay photo">
+      <PageHead
+        aside={
+          <Lead>
+            We restore what is already under your feet, in homes and commercial buildings in {area}.
+          </Lead>
+        }
+      >
+        <h1>Same floor, second life.</h1>
+      </PageHead>
+      <Section aria-label={`Founded ${yearFounded}`}>
+        <Split>
+          <SplitSide as="p" className="flex flex-col justify-between gap-12">
+            <span className={leadLook}>Founded </span>
+            <span className="numeral -ml-[0.04em] text-[clamp(6rem,1rem+18vw,20rem)] leading-[0.76] tracking-[-0.06em]">
+              {yearFounded}
+            </span>
+          </SplitSide>
+          <SplitPhoto>
             <Picture
               picture={island}
-              phone={islandPhone}
+              phone={{ files: islandPhone }}
               sizes="42vw"
               alt="Kitchen island in white marble, polished until it mirrors the window"
               priority
             />
-          </div>
-        </div>
-      </section>
-      <section className="sect">
-        <div className="bays held">
-          <div className="bay story">
-            <h2 className="sect-head">How we got here</h2>
-            <p>
-              The first job was a lobby that somebody had already priced for demolition. The marble
-              under the wax was fine. It usually is: most floors that look finished are only worn,
-              and a worn surface can be ground, honed, stripped or sealed.
-            </p>
-            <p>
-              With {claims.yearsInStory} years of floors behind us we still start the same way.
-              Somebody comes, looks, and tells you what the floor can be, and what it cannot.
-            </p>
-            <p className="acts mt-8">
-              <Link prefetch="intent" className="btn" to="/contact#contact-form">
-                Get Free Quote
-              </Link>
-              <a className="tel" href={telephoneLink(phone)}>
-                {phone}
-              </a>
-            </p>
-          </div>
-          <div className="bay">
-            <h2 className="sect-head">What we hold to</h2>
-            <dl className="spec">
-              {values(business).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </div>
-      </section>
-      <Desert />
+          </SplitPhoto>
+        </Split>
+      </Section>
+      <StoryAndValues />
+      <LocalExpertise />
       <TeamAndGuide />
       <CallBand heading="Ask us about your floor." />
     </>

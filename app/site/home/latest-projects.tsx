@@ -1,53 +1,61 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Section, Wrap } from "#app/ui/layout.tsx";
+import { Pair } from "#app/ui/pair.tsx";
+import { Split } from "#app/ui/split.tsx";
 
-type Latest = {
+type Project = {
   id: number;
   title: string;
   /** Its category and date. */
-  meta: string;
+  about: string;
   before: PhotoSource;
   after: PhotoSource;
   alts: readonly [before: string, after: string];
 };
 
 /** The newest one or two projects of the gallery; nothing where there are none. */
-export function LatestWork({ projects }: { projects: Latest[] }) {
+export function LatestProjects({ projects }: { projects: Project[] }) {
   if (projects.length === 0) return null;
   return (
-    <section className="sect latest" aria-labelledby="latest">
-      <div className="wrap head-row">
+    <Section aria-labelledby="latest">
+      <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
         <h2 id="latest">Latest work</h2>
-        <Link prefetch="intent" className="go" to="/gallery">
+        <MoreLink prefetch="intent" to={href("/gallery")}>
           All projects
-        </Link>
-      </div>
-      <ul className="bays held">
+        </MoreLink>
+      </Wrap>
+      <Split as="ul">
         {projects.map((project) => (
-          <li className="work" key={project.id}>
-            <div className="pair">
-              <Photo
-                photo={project.before}
-                alt={project.alts[0]}
-                sizes="(min-width: 44em) 29vw, 50vw"
-              />
-              <Photo
-                photo={project.after}
-                alt={project.alts[1]}
-                sizes="(min-width: 44em) 29vw, 50vw"
-              />
-            </div>
-            <div className="txt">
-              <p className="meta">{project.meta}</p>
-              <h3>
-                <Link prefetch="intent" to={`/gallery/${project.id}`}>
-                  {project.title}
-                </Link>
-              </h3>
-            </div>
-          </li>
+          <LatestProject key={project.id} project={project} />
         ))}
-      </ul>
-    </section>
+      </Split>
+    </Section>
+  );
+}
+
+function LatestProject({ project }: { project: Project }) {
+  const [before, after] = project.alts;
+  const sizes = "(min-width: 44em) 29vw, 50vw";
+  return (
+    <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2">
+      <Pair className="h-[clamp(14rem,26vw,28rem)]">
+        <Photo photo={project.before} alt={before} sizes={sizes} />
+        <Photo photo={project.after} alt={after} sizes={sizes} />
+      </Pair>
+      <div className="max-md:px-margin max-md:pt-4 max-md:pb-8 md:pt-5 md:pb-12 md:group-first:pr-inset md:group-first:pl-edge md:group-not-first:pr-edge md:group-not-first:pl-inset">
+        <p className="text-note text-quiet">{project.about}</p>
+        <h3>
+          <Link
+            prefetch="intent"
+            className="decoration-copper no-underline decoration-2 group-hover:underline after:absolute after:inset-0"
+            to={href("/gallery/:id", { id: String(project.id) })}
+          >
+            {project.title}
+          </Link>
+        </h3>
+      </div>
+    </li>
   );
 }

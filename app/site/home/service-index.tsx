@@ -1,54 +1,72 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import livingRoomPhone from "#app/images/hero-interior.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;900&aspect=4:5&format=avif;webp;jpg&as=picture";
-import { type ServiceEntry, services } from "#app/services/service-entries.ts";
+import { type Service, services } from "#app/services/service-list.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
+import { Section } from "#app/ui/layout.tsx";
+import { pairLook } from "#app/ui/pair.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
 
 /** What is restored: a row a service, each leading to its section. */
 export function ServiceIndex() {
   return (
-    <section className="sect" aria-labelledby="restore">
-      <div className="bays held">
-        <div className="bay index">
-          <h2 className="sect-head" id="restore">
+    <Section aria-labelledby="restore">
+      <Split>
+        <SplitSide>
+          <h2 className="mb-8" id="restore">
             What we restore
           </h2>
-          <ul>
+          <ul className="border-b border-line">
             {services.map((service) => (
-              <Row key={service.id} service={service} />
+              <ServiceRow key={service.code} service={service} />
             ))}
           </ul>
-        </div>
-        <div className="bay photo">
+        </SplitSide>
+        <SplitPhoto>
           <Picture
             picture={livingRoom}
-            phone={livingRoomPhone}
+            phone={{ files: livingRoomPhone }}
             className="object-[47%_60%]"
             sizes="42vw"
             alt="Living room with a polished concrete floor that reflects the garden windows"
           />
-        </div>
-      </div>
-    </section>
+        </SplitPhoto>
+      </Split>
+    </Section>
   );
 }
 
-function Row({ service }: { service: ServiceEntry }) {
-  const pictures = serviceThumbnails[service.id];
+function ServiceRow({ service }: { service: Service }) {
+  const pictures = serviceThumbnails[service.code];
+  const look =
+    pictures.length > 1
+      ? pairLook
+      : "overflow-hidden [&_img]:size-full [&_img]:object-cover [&_img]:object-[50%_85%]";
   return (
     <li>
-      <Link prefetch="intent" to={`/services#${service.id}`}>
-        <span className={pictures.length > 1 ? "pair" : "one"}>
+      <Link
+        prefetch="intent"
+        className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,12vw,11rem)_minmax(0,1fr)_auto] lg:gap-8"
+        to={`${href("/services")}#${service.code}`}
+      >
+        <span className={`${look} aspect-video max-lg:aspect-square`}>
           {pictures.map((picture) => (
             <Picture key={picture.img.src} picture={picture} alt="" sizes="6rem" />
           ))}
         </span>
         <span>
-          <span className="name">{service.title}</span>
-          <span className="what">{service.where}</span>
+          <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 [font-stretch:var(--heading-stretch)] group-hover:underline max-lg:text-lead">
+            {service.title}
+          </span>
+          <span className="mt-[0.2rem] block text-note leading-[1.45] text-pretty text-quiet">
+            {service.where}
+          </span>
         </span>
-        <span className="to" aria-hidden="true" />
+        <span
+          className="h-0.5 w-7 bg-copper transition-[width] duration-calm ease-out group-hover:w-11 group-active:bg-copper-deep max-lg:hidden forced-color-adjust-none"
+          aria-hidden="true"
+        />
       </Link>
     </li>
   );

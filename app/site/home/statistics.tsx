@@ -1,65 +1,82 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { numberAndUnit, ratingStars, replyTime } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { Lead } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
-export function Badges() {
+const badge =
+  "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-3.5 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
+
+/** What is promised before anything is asked. */
+export function TrustBadges() {
   const business = useBusiness();
+  const { estimateRadius, claims } = business;
   return (
-    <section className="badges" aria-label="What you can count on">
-      <ul>
-        <li>Licensed and insured</li>
-        <li>Free estimates within {business.estimateRadius} miles</li>
-        <li>Reply within {replyTime(business)}</li>
-        <li>{business.claims.satisfaction} satisfaction</li>
+    <section className="border-b border-line" aria-label="What you can count on">
+      <ul className="grid grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2">
+        <li className={badge}>Licensed and insured</li>
+        <li className={badge}>Free estimates within {estimateRadius} miles</li>
+        <li className={badge}>Reply within {replyTime(business)}</li>
+        <li className={badge}>{claims.satisfaction} satisfaction</li>
       </ul>
     </section>
   );
 }
 
 /** The four statistics, the rating set as the page's one giant number. */
-export function Numbers() {
+export function Statistics() {
   const business = useBusiness();
   const { customers, rating, reviews, years } = business.claims;
   return (
-    <section className="stats" aria-label="In numbers">
-      <div className="bays held">
-        <div className="bay">
-          <p className="lead max-w-[17em]">Rated by the people who walk on our work every day.</p>
+    <section aria-label="In numbers">
+      <Split>
+        <SplitSide height="py-16" className="flex flex-col justify-between gap-12">
+          <Lead className="max-w-[17em]">Rated by the people who walk on our work every day.</Lead>
           <div>
-            <p className="num giant">{rating}</p>
+            <p className="numeral -ml-[0.05em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
+              {rating}
+            </p>
             <p className="mt-10 flex flex-wrap items-center gap-x-2">
               <Stars rating={ratingStars(business)} />
               <span>
                 {" "}
                 rating from{" "}
-                <Link prefetch="intent" className="inline-flex min-h-11 items-center" to="/reviews">
+                <Link
+                  prefetch="intent"
+                  className="inline-flex min-h-target items-center"
+                  to={href("/reviews")}
+                >
                   {reviews} reviews
                 </Link>
               </span>
             </p>
           </div>
-        </div>
-        <div className="bay">
-          <dl>
-            <Tile label="customers" number={customers} />
-            <Tile label="years" number={years} />
-            {business.takesEmergencies && <Tile label="emergency service" number="24/7" />}
+        </SplitSide>
+        <div className="grid min-w-0 border-line max-md:border-t md:border-l">
+          <dl className="grid auto-rows-fr">
+            <Statistic label="customers" text={customers} />
+            <Statistic label="years" text={years} />
+            {business.takesEmergencies && <Statistic label="emergency service" text="24/7" />}
           </dl>
         </div>
-      </div>
+      </Split>
     </section>
   );
 }
 
-function Tile({ label, number: text }: { label: string; number: string }) {
+function Statistic({ label, text }: { label: string; text: string }) {
   const { number, unit } = numberAndUnit(text);
   return (
-    <div>
+    <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
-      <dd className="num">
+      <dd className="numeral text-number">
         {number}
-        {unit && <sup>{unit}</sup>}
+        {unit && (
+          <sup className="relative -top-[0.55em] align-baseline text-[0.5em] leading-[inherit] tracking-normal">
+            {unit}
+          </sup>
+        )}
       </dd>
     </div>
   );

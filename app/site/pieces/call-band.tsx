@@ -1,33 +1,40 @@
-import { Link } from "react-router";
+import { href } from "react-router";
 import { hoursText, replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionRow } from "#app/ui/layout.tsx";
 
 /** The last thing on each page: the telephone number, large. */
 export function CallBand({ heading }: { heading: string }) {
   const business = useBusiness();
   const { phone } = business;
   return (
-    <section className="call dark">
-      <div className="wrap">
-        <h2>{heading}</h2>
-        <div className="row">
-          <p>
-            <a className="big" href={telephoneLink(phone)}>
-              {phone}
-            </a>
+    <section className="dark pt-section pb-16 pl-edge max-md:pr-edge">
+      <h2>{heading}</h2>
+      <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge">
+        <p>
+          <a
+            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] whitespace-nowrap no-underline decoration-3 underline-offset-[0.12em] lining-nums [font-stretch:var(--heading-stretch)] hover:underline active:text-copper"
+            href={telephoneLink(phone)}
+          >
+            {phone}
+          </a>
+        </p>
+        <div className="md:pr-edge md:pl-inset">
+          <p className="mb-5 text-note leading-[1.6] text-quiet">
+            {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
+            <br />
+            Write to us and hear back within {replyTime(business)}.
           </p>
-          <div>
-            <p className="small muted mb-5">
-              {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
-              <br />
-              Write to us and hear back within {replyTime(business)}.
-            </p>
-            <p className="acts">
-              <Link prefetch="intent" className="btn" to="/contact#contact-form">
-                Get Free Quote
-              </Link>
-            </p>
-          </div>
+          <ActionRow>
+            <ButtonLink
+              prefetch="intent"
+              className="max-[30em]:w-full"
+              to={`${href("/contact")}#contact-form`}
+            >
+              Get Free Quote
+            </ButtonLink>
+          </ActionRow>
         </div>
       </div>
     </section>

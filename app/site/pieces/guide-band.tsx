@@ -1,34 +1,53 @@
 import { useBusiness } from "#app/business/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Lead, Section } from "#app/ui/layout.tsx";
+import { Pair } from "#app/ui/pair.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import { GuideLink } from "./guide-link.tsx";
 
 /** The free guide and its cover, between two sections. */
 export function GuideBand() {
-  const business = useBusiness();
   return (
-    <section className="sect guide-band">
-      <div className="bays held">
-        <div className="bay">
+    <Section className="bg-surface-muted print:hidden">
+      <Split>
+        <SplitSide
+          height="max-md:pt-16 max-md:pb-12 md:py-section"
+          className="flex flex-col items-start"
+        >
           <h2>Free Floor Restoration Guide</h2>
-          <p className="lead mt-5 mb-8">
+          <Lead className="mt-5 mb-8">
             What can be saved, what it takes, how to keep it that way. Written for owners, with
             before and after examples.
-          </p>
-          <GuideLink className="btn line" />
-        </div>
-        <div className="bay">
-          <div className="cover" aria-hidden="true">
-            <p className="ttl">Floor Restoration Secrets</p>
-            <span className="pair">
-              <Picture picture={before} alt="" sizes="12rem" />
-              <Picture picture={after} alt="" sizes="12rem" />
-            </span>
-            <p className="by">{business.name}</p>
-          </div>
-        </div>
-      </div>
-    </section>
+          </Lead>
+          <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
+        </SplitSide>
+        {/* One below the other they are one part: the cover follows its words without a line. */}
+        <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
+          <Cover />
+        </SplitSide>
+      </Split>
+    </Section>
+  );
+}
+
+function Cover() {
+  const { name } = useBusiness();
+  return (
+    <div
+      className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
+      aria-hidden="true"
+    >
+      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] [font-stretch:var(--heading-stretch)]">
+        Floor Restoration Secrets
+      </p>
+      <Pair className="min-h-0 flex-1">
+        <Picture picture={before} alt="" sizes="12rem" />
+        <Picture picture={after} alt="" sizes="12rem" />
+      </Pair>
+      <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 
 const loadDialog = () => import("#app/guide/guide-dialog.tsx");
 
@@ -12,7 +12,7 @@ type Dialog = ComponentType<{ onClose: () => void }>;
 export function GuideLink({ className, children }: { className?: string; children?: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   const [Dialog, setDialog] = useState<Dialog | null>(null);
-  const here = useLocation().pathname === "/guide";
+  const here = useLocation().pathname === href("/guide");
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -25,7 +25,7 @@ export function GuideLink({ className, children }: { className?: string; childre
       setDialog(() => Loaded);
     } catch {
       // The code is not to be had (offline, or a new version is out): the page does the same.
-      window.location.assign("/guide");
+      window.location.assign(href("/guide"));
     }
   }
 
@@ -44,7 +44,7 @@ export function GuideLink({ className, children }: { className?: string; childre
       <Link
         ref={link}
         className={className}
-        to="/guide"
+        to={href("/guide")}
         onClick={open}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}

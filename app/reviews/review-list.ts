@@ -1,21 +1,24 @@
-/** What a customer said: `date` is how long ago it was, as the review was given. */
-export type Testimonial = {
+/** What a customer said. */
+export type Review = {
   name: string;
   text: string;
   /** Whole stars, 1 to 5. */
   rating: number;
   service: string;
+  /** How long ago it was, as the review was given. */
   date: string;
+  onHomePage?: boolean;
 };
 
-/** The reviews page's six, newest first; the home page shows three of them. */
-export const testimonials = [
+/** Newest first. */
+export const reviews: Review[] = [
   {
     name: "Marisol Vega",
     text: "Tenants asked whether we had laid a new floor. It is the same marble, they could just see it again.",
     rating: 5,
     service: "Marble Restoration",
     date: "2 weeks ago",
+    onHomePage: true,
   },
   {
     name: "Dale Whitcomb",
@@ -23,6 +26,7 @@ export const testimonials = [
     rating: 5,
     service: "Concrete Polishing",
     date: "1 month ago",
+    onHomePage: true,
   },
   {
     name: "Sahara Dental",
@@ -37,6 +41,7 @@ export const testimonials = [
     rating: 5,
     service: "Tile & Grout Sealing",
     date: "2 months ago",
+    onHomePage: true,
   },
   {
     name: "Highland Square HOA",
@@ -52,4 +57,4 @@ export const testimonials = [
     service: "Marble Restoration",
     date: "4 months ago",
   },
-] as const satisfies Testimonial[];
+];

@@ -1,10 +1,10 @@
 import { serviceLabels } from "#app/business/business.ts";
 
-export type ServiceId = keyof typeof serviceLabels | "janitorial-services";
+export type ServiceCode = keyof typeof serviceLabels | "janitorial-services";
 
-/** A section of the services page; its id is the section's anchor. */
-export type ServiceEntry = {
-  id: ServiceId;
+export type Service = {
+  /** Also the anchor of its section. */
+  code: ServiceCode;
   title: string;
   /** Where it is done, in a line of the home page's index. */
   where: string;
@@ -18,9 +18,9 @@ export type ServiceEntry = {
 };
 
 /** What is restored and how, in the order of the pages. */
-export const services: ServiceEntry[] = [
+export const services: Service[] = [
   {
-    id: "power-washing",
+    code: "power-washing",
     title: serviceLabels["power-washing"],
     where: "Driveways, pool decks, patios and storefront walks",
     subtitle:
@@ -40,7 +40,7 @@ export const services: ServiceEntry[] = [
     quote: "Get Free Quote",
   },
   {
-    id: "concrete-polishing",
+    code: "concrete-polishing",
     title: serviceLabels["concrete-polishing"],
     where: "Garages, showrooms, warehouses and living rooms",
     subtitle: "The slab you have, ground and polished until it works as a finished floor.",
@@ -59,7 +59,7 @@ export const services: ServiceEntry[] = [
     quote: "Get a quote for concrete polishing",
   },
   {
-    id: "marble-restoration",
+    code: "marble-restoration",
     title: serviceLabels["marble-restoration"],
     where: "Marble, granite and natural stone, floors and counters",
     subtitle: "Marble, granite and natural stone, on floors, stairs, counters and walls.",
@@ -78,7 +78,7 @@ export const services: ServiceEntry[] = [
     quote: "Get a quote for marble restoration",
   },
   {
-    id: "vct-strip-wax",
+    code: "vct-strip-wax",
     title: serviceLabels["vct-strip-wax"],
     where: "VCT and linoleum in schools, clinics and shops",
     subtitle: "VCT and linoleum in schools, clinics and shops, stripped bare and built up again.",
@@ -97,7 +97,7 @@ export const services: ServiceEntry[] = [
     quote: "Get a quote for VCT strip and wax",
   },
   {
-    id: "tile-grout-sealing",
+    code: "tile-grout-sealing",
     title: serviceLabels["tile-grout-sealing"],
     where: "Kitchens, baths, showers and entry halls",
     subtitle: "Grout back to its first color, and sealed so that it stays there.",
@@ -116,7 +116,7 @@ export const services: ServiceEntry[] = [
     quote: "Get a quote for tile and grout sealing",
   },
   {
-    id: "janitorial-services",
+    code: "janitorial-services",
     title: "Janitorial Services",
     where: "Scheduled cleaning for offices and common areas",
     subtitle:

@@ -1,0 +1,26 @@
+import type { ItemList, WithContext } from "schema-dts";
+import { withFacts } from "#app/business/business.ts";
+import type { SiteData } from "#app/business/page-meta.ts";
+import { areaServed, businessId } from "#app/business/structured-data.ts";
+import { services } from "./service-list.ts";
+
+/** The services for search engines. */
+export function servicesData({ business, siteUrl }: SiteData): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: services.map((service, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Service",
+        name: service.title,
+        description: withFacts(service.subtitle, business),
+        url: `${siteUrl}/services#${service.code}`,
+        serviceType: service.title,
+        provider: { "@id": businessId(siteUrl) },
+        areaServed: areaServed(business),
+      },
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import { href } from "react-router";
+import { CustomerReview } from "#app/reviews/review.tsx";
+import { reviews } from "#app/reviews/review-list.ts";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Section } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+
+/** The reviews chosen for the home page, the first set as display; nothing where none is. */
+export function HomeReviews() {
+  const [first, ...others] = reviews.filter(({ onHomePage }) => onHomePage);
+  if (!first) return null;
+  return (
+    <Section aria-labelledby="said">
+      <h2 className="sr-only" id="said">
+        What customers say
+      </h2>
+      <Split>
+        <SplitSide className="md:col-start-1 md:row-start-1 md:pb-[calc(var(--spacing-section)+6rem)]!">
+          <CustomerReview review={first} size="display" />
+        </SplitSide>
+        <SplitSide className="max-md:pb-8! md:row-start-1 md:col-start-2">
+          {others.map((review) => (
+            <div
+              className="border-line py-8 first:pt-0 last:pb-0 not-first:border-t"
+              key={review.name + review.text}
+            >
+              <CustomerReview review={review} />
+            </div>
+          ))}
+        </SplitSide>
+        {/* At the foot of the first one; on a phone below all. */}
+        <p className="max-md:px-margin max-md:pb-12 md:col-start-1 md:row-start-1 md:self-end md:pr-gutter md:pb-section md:pl-edge print:hidden">
+          <MoreLink prefetch="intent" to={href("/reviews")}>
+            All reviews
+          </MoreLink>
+        </p>
+      </Split>
+    </Section>
+  );
+}

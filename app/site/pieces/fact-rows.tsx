@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+const row =
+  "border-t border-line py-6 md:max-lg:py-5 [&_dd]:text-[1rem] [&_dd]:leading-[1.55] [&_dd]:text-balance";
+
+/** A number with its unit, and what it means. */
+export function NumberRow(props: {
+  number: string;
+  unit: string;
+  promise: string;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`${row} grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3`}
+    >
+      <dt className="numeral text-[clamp(2rem,1.4rem+1.6vw,2.5rem)] whitespace-nowrap">
+        {props.number}
+        <small className="text-[0.44em] font-semibold tracking-[-0.01em]">
+          {props.unit !== "%" && <>&nbsp;</>}
+          {props.unit}
+        </small>
+      </dt>
+      <dd>
+        <strong className="block font-semibold">{props.promise}</strong>
+        {props.children}
+      </dd>
+    </div>
+  );
+}
+
+/** A word, and what it means. */
+export function WordRow({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className={row}>
+      <dt className="text-[1rem] font-semibold whitespace-nowrap">{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
