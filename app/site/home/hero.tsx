@@ -11,8 +11,9 @@ import { ActionRow, Lead } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 
 // The picture fills its place by its height where that is higher than the picture's shape.
-const wideSizes = "(min-width: 56em) max(100vw, 67rem), max(100vw, 48rem)";
-const phoneSizes = "max(100vw, 29rem)";
+const wideSizes =
+  "(min-width: 67em) 100vw, (min-width: 56em) 67rem, (min-width: 48em) 100vw, 48rem";
+const phoneSizes = "(min-width: 29em) 100vw, 29rem";
 
 export const heroPreloads = [
   ...preloadPicture(before, wideSizes, { files: beforePhone, sizes: phoneSizes }),
