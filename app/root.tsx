@@ -22,7 +22,6 @@ import { formTypes } from "./http/form-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
-import { limitWrites } from "./http/write-limit.server.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
 import { SignedOutPage } from "./site/signed-out-page.tsx";
@@ -33,7 +32,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOrigin,
   formTypes,
   tellRetryAfter,
-  limitWrites,
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -11,6 +11,9 @@ const pools = {
   pictures: { total: 100 * megabyte, each: 100 * megabyte, bodies: 8, patience: 60_000 },
 } satisfies Record<string, Pool>;
 
+/** Bodies that wait, of each kind: what has come of one before it is read may be 128 kB. */
+const mostWaiting = 100;
+
 export type Kind = keyof typeof pools;
 
 type Held = { bytes: number; bodies: number };
@@ -35,6 +38,7 @@ export async function reserve(
 ): Promise<(() => void) | null> {
   const { queue } = state[kind];
   if (!hasRoom(kind, address, bytes)) {
+    if (queue.size >= mostWaiting) return null;
     const begun = await new Promise<boolean>((resolve) => {
       const waiting: Waiting = {
         address,

@@ -130,7 +130,10 @@ async function backups(): Promise<Verdict> {
 }
 
 function address(): Verdict {
-  if (!env.SITE_URL) return note("Set SITE_URL to the public address. Links in emails need it.");
+  if (!env.SITE_URL)
+    return note(
+      "Set SITE_URL to the public address. Links in emails need it, and without it pages name the host that each visitor asks for, and shared caches may not keep them.",
+    );
   if (!env.SITE_URL.startsWith("https:"))
     return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
   if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);

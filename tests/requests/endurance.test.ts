@@ -4,12 +4,16 @@ import { bodies } from "../bench/trust/bodies.ts";
 import { clock } from "../bench/trust/clock.ts";
 import { crowd, slow } from "../bench/trust/crowd.ts";
 import { fullDisk } from "../bench/trust/disk.ts";
+import { eventLoop } from "../bench/trust/event-loop.ts";
+import { idle } from "../bench/trust/idle.ts";
 import { kills } from "../bench/trust/kills.ts";
 import { malformedRequests } from "../bench/trust/malformed-requests.ts";
 import { malformedUploads } from "../bench/trust/malformed-uploads.ts";
 import { provider } from "../bench/trust/provider.ts";
 import { sessions } from "../bench/trust/sessions.ts";
 import { signIns } from "../bench/trust/sign-ins.ts";
+import { stalled } from "../bench/trust/stalled.ts";
+import { unread } from "../bench/trust/unread.ts";
 
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
@@ -18,6 +22,10 @@ test.each([
   ["bodies above every limit take no memory", () => bodies(20_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],
   ["slow connections keep nobody waiting", () => slow(100, 2)],
+  ["idle connections of one address shut nobody out", () => idle(600)],
+  ["forms that stop arriving are given up", () => stalled(400)],
+  ["answers that nobody reads are bounded", () => unread(150)],
+  ["no single request holds the others up", () => eventLoop(1)],
   ["malformed uploads leave nothing", () => malformedUploads(60)],
   ["malformed requests are refused", () => malformedRequests(400)],
   ["a full disk loses nothing", () => fullDisk()],

@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../server.ts";
+import { freePort, type Site, startSite } from "../server.ts";
 
 let site: Site;
 let unnamed: Site;
@@ -81,45 +84,37 @@ test("a click on an advertisement gets the kept page", async () => {
 });
 
 test("a log that cannot be written ends nothing", async () => {
-  const full = spawn(
-    "/bin/sh",
-    [
-      "-c",
-      `exec "${process.execPath}" node_modules/.bin/react-router-serve build/server/index.js >/dev/full 2>/dev/full`,
-    ],
-    { env: { ...site.environment, ...(await elsewhere()) } },
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const port = await freePort();
+  const full = openSync("/dev/full", "w");
+  const child = spawn(
+    process.execPath,
+    ["node_modules/.bin/react-router-serve", "build/server/index.js"],
+    {
+      stdio: ["ignore", full, full],
+      env: {
+        ...site.environment,
+        PORT: String(port),
+        DATABASE_PATH: join(folder, "site.db"),
+        UPLOADS_DIR: join(folder, "uploads"),
+      },
+    },
   );
-  const url = `http://localhost:${full_port}`;
+  const statusOf = (path: string) =>
+    fetch(`http://localhost:${port}${path}`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
   try {
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/healthz`).then(
-            (it) => it.status,
-            () => 0,
-          ),
-        { timeout: 15_000 },
-      )
-      .toBe(200);
-    for (let n = 0; n < 5; n++) expect((await fetch(`${url}/about`)).status).toBe(200);
-    expect(full.exitCode).toBe(null);
+    await expect.poll(() => statusOf("/healthz"), { timeout: 20_000 }).toBe(200);
+    for (let n = 0; n < 5; n++) expect(await statusOf("/nowhere")).toBe(404);
+    expect(child.exitCode).toBe(null);
   } finally {
-    full.kill("SIGKILL");
+    child.kill("SIGKILL");
+    closeSync(full);
+    rmSync(folder, { recursive: true, force: true });
   }
 });
-
-let full_port = 0;
-async function elsewhere() {
-  const { freePort } = await import("../server.ts");
-  full_port = await freePort();
-  const { mkdtempSync } = await import("node:fs");
-  const folder = mkdtempSync("/tmp/site-");
-  return {
-    PORT: String(full_port),
-    DATABASE_PATH: `${folder}/site.db`,
-    UPLOADS_DIR: `${folder}/uploads`,
-  };
-}
 
 test("a log whose reader is gone ends nothing", async () => {
   const other = await startSite();
@@ -164,6 +159,29 @@ test("a form of more than 64 kB of text is refused", async () => {
     body: `name=${"x".repeat(100_000)}`,
   });
   expect(answer.status).toBe(413);
+});
+
+test("who sends too many forms is refused before they are read", async () => {
+  const other = await startSite({ TRUST_PROXY: "1" });
+  try {
+    const send = async (visitor: string) => {
+      const answer = await fetch(`${other.url}/contact`, {
+        method: "POST",
+        headers: { "X-Forwarded-For": visitor, "Sec-Fetch-Site": "same-origin" },
+        body: new URLSearchParams({ name: "" }),
+      });
+      await answer.arrayBuffer();
+      return answer;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 121; n++) statuses.push((await send("192.0.2.1")).status);
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([422]));
+    expect(statuses[120]).toBe(429);
+    expect((await send("192.0.2.1")).headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect((await send("192.0.2.2")).status).toBe(422);
+  } finally {
+    await other.stop();
+  }
 });
 
 test("a body that stops arriving is given up, with a sentence", { timeout: 40_000 }, async () => {

@@ -1,11 +1,18 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
+import { chooseEncoding } from "#app/http/accept-encoding.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
+import { matchesTag } from "#app/http/etag.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { lineWriter } from "#app/http/log-writer.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -99,6 +106,61 @@ test.each([
   ["/%zz", false],
 ])("%s belongs to the back office: %s", (path, office) => {
   expect(isAdminPath(path)).toBe(office);
+});
+
+test.each([
+  [undefined, '"a"', false],
+  ['"a"', '"a"', true],
+  ['"b", W/"a"', '"a"', true],
+  ["*", '"a"', true],
+  ['"ab"', '"a"', false],
+  ['W/"a"', 'W/"a"', true],
+])("If-None-Match %s names %s: %s", (condition, tag, known) => {
+  expect(matchesTag(condition, tag)).toBe(known);
+});
+
+test.each([
+  [undefined, null],
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["*", "br"],
+  ["*;q=0", null],
+  ["br;q=0, *", "gzip"],
+  ["identity", null],
+  ["brotli, xgzip", null],
+])("Accept-Encoding %s is answered with %s", (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test("lines that nobody reads are dropped, counted and told, and hold nothing up", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "log-"));
+  const pipe = join(folder, "pipe");
+  execFileSync("mkfifo", [pipe]);
+  const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  try {
+    const { line, written } = lineWriter(descriptor, (dropped) => `dropped ${dropped}`);
+    const filler = "x".repeat(1_000);
+    for (let n = 0; n < 3_000; n++) line(`${n} ${filler}`);
+    const all = written();
+    let read = "";
+    const reader = createReadStream("", { fd: openSync(pipe, constants.O_RDONLY) });
+    reader.on("data", (text) => {
+      read += text;
+    });
+    await all;
+    line("after");
+    await written();
+    await expect.poll(() => read).toMatch(/\nafter\n$/);
+    reader.destroy();
+    const dropped = Number(/^dropped (\d+)$/m.exec(read)?.[1]);
+    const kept = read.match(/^\d+ x+$/gm)?.length ?? 0;
+    expect(dropped).toBeGreaterThan(0);
+    expect(kept + dropped).toBe(3_000);
+  } finally {
+    closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe("the log", () => {

@@ -4,6 +4,10 @@ import type { IncomingMessage } from "node:http";
 const pace = 16_384;
 let nextPiece = 0;
 
+/** Senders that are waited for at a time; others may lose their answer. */
+const mostDrained = 64;
+let drained = 0;
+
 /**
  * Reads off what a refused sender still sends, for at most 5 s, so that it gets to see the answer:
  * a connection that is closed on unread bytes takes the answer with it. Not as fast as they send:
@@ -11,6 +15,8 @@ let nextPiece = 0;
  */
 export function drain(request: IncomingMessage): void {
   if (request.complete) return;
+  if (drained >= mostDrained) return void request.socket.destroySoon();
+  drained += 1;
   request.removeAllListeners("data");
   request.on("data", ({ length }: Buffer) => {
     const now = performance.now();
@@ -20,5 +26,8 @@ export function drain(request: IncomingMessage): void {
   });
   request.resume();
   const late = setTimeout(() => request.socket.destroy(), 5_000);
-  request.once("close", () => clearTimeout(late));
+  request.once("close", () => {
+    clearTimeout(late);
+    drained -= 1;
+  });
 }

@@ -9,7 +9,7 @@ import { drain } from "./drain.server.ts";
 import { setHeaders } from "./headers.server.ts";
 import { answerKeptPage } from "./kept-pages.server.ts";
 import { answerAsset } from "./precompressed-assets.server.ts";
-import { refuseMalformed, refuseUnreadable } from "./refuse.server.ts";
+import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
 
@@ -23,6 +23,7 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   logWhenAnswered(request, response, id);
   const own = isEnding() ? [requestIdHeader, id, "Connection", "close"] : [requestIdHeader, id];
   if (refuseMalformed(request, response, own)) return;
+  if (refuseTooMany(request, response, own)) return;
   if (answerKeptPage(request, response, own)) return;
   setHeaders(request, response, own);
   if (answerAsset(request, response)) return;

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { headerLines, headersOfAll } from "./headers.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
+import { headerLines, headersOfAll, isAdminPath } from "./headers.server.ts";
 import { hasOneHost } from "./host-check.server.ts";
+import { countWrite } from "./write-limit.server.ts";
 
 const plainText = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "no-store"];
 
@@ -21,6 +23,26 @@ export function refuseMalformed(
   if (!isDecodable(request.url ?? "/"))
     return say(response, own, 400, "This address cannot be read. Please check how it is written.");
   return false;
+}
+
+/**
+ * Refuses a form or question of an address that has sent too many, before anything of it is read.
+ * The back office has limits of its own.
+ * @returns whether it was refused
+ */
+export function refuseTooMany(
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: string[],
+): boolean {
+  const { method, headers, url: target = "/" } = request;
+  if (method === "GET" || method === "HEAD" || isAdminPath(target)) return false;
+  const wait = countWrite(String(headers[clientAddressHeader]));
+  if (wait === 0) return false;
+  // Where much of it is still to come, the connection is closed on it.
+  if (!request.complete) response.once("finish", () => request.socket.destroySoon());
+  const lines = ["Retry-After", String(wait), ...own];
+  return say(response, lines, 429, "Too many forms. Please try again in 5 minutes.");
 }
 
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {

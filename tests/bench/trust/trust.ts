@@ -4,12 +4,16 @@ import { bodies } from "./bodies.ts";
 import { clock } from "./clock.ts";
 import { crowd, slow } from "./crowd.ts";
 import { fullDisk } from "./disk.ts";
+import { eventLoop } from "./event-loop.ts";
+import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
 import { provider } from "./provider.ts";
 import { sessions } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
+import { stalled } from "./stalled.ts";
+import { unread } from "./unread.ts";
 
 /** That it keeps working, loses nothing and lets no one in. */
 export const trust: Part = {
@@ -18,6 +22,10 @@ export const trust: Part = {
   bodies: () => bodies(),
   crowd: () => crowd(),
   slow: () => slow(),
+  idle: () => idle(),
+  stalled: () => stalled(),
+  unread: () => unread(),
+  "event-loop": () => eventLoop(),
   disk: () => fullDisk(),
   clock: () => clock(),
   sessions: () => sessions(),
