@@ -5,7 +5,10 @@ export default [
     index("site/home/home.tsx"),
     route("about", "site/about/about.tsx"),
     route("services", "services/services.tsx"),
-    route("gallery", "gallery/public/gallery.tsx", [route(":id", "gallery/public/detail.tsx")]),
+    route("gallery", "gallery/public/gallery.tsx", [
+      route(":id", "gallery/public/detail.tsx"),
+      route(":id/full-screen", "gallery/public/full-screen.tsx"),
+    ]),
     route("reviews", "reviews/reviews.tsx"),
     route("contact", "contact/form/contact.tsx"),
     route("guide", "guide/guide.tsx"),
@@ -35,6 +38,7 @@ export default [
     route("gallery", "gallery/admin/grid.tsx", [
       route("new", "gallery/admin/new.tsx"),
       route(":id/edit", "gallery/admin/edit.tsx"),
+      route(":id/preview", "gallery/admin/preview.tsx"),
       route(":id/delete", "gallery/admin/delete.tsx"),
     ]),
     route("gallery/photos", "photos/upload-ahead.ts"),

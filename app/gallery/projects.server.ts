@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
@@ -19,6 +19,11 @@ const newestFirst = [desc(galleryProjects.created_at), desc(galleryProjects.id)]
 export const notDeleted = isNull(galleryProjects.deleted_at);
 /** Every list, count and page that visitors see goes through this filter. */
 const published = and(notDeleted, eq(galleryProjects.draft, sql`0`));
+const publishedIn = (category: string | null) =>
+  category === null ? published : and(published, eq(galleryProjects.category, category));
+
+const countOf = (filter: SQL | undefined) =>
+  db.select({ total: count() }).from(galleryProjects).where(filter).get()?.total ?? 0;
 
 /** Adds to rows their photos, with sizes, and what stands for a text that is not written. */
 function withPhotos(rows: Row[]): Project[] {
@@ -49,7 +54,7 @@ export function listPage(
   pageSize: number,
   order: SQL[] = newestFirst,
 ) {
-  const total = db.select({ total: count() }).from(galleryProjects).where(filter).get()?.total ?? 0;
+  const total = countOf(filter);
   const rows = db
     .select()
     .from(galleryProjects)
@@ -70,12 +75,40 @@ export function findOne(filter: SQL | undefined, id: number | null): Project | n
 
 /** One page of what visitors see, newest first. `category` null is All. */
 export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
-  const ofCategory = category === null ? undefined : eq(galleryProjects.category, category);
-  return listPage(and(published, ofCategory), page, pageSize);
+  return listPage(publishedIn(category), page, pageSize);
 }
 
 /** The project that visitors see under this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);
+
+/** Where a published project stands: its number, how many there are, its neighbours' ids. */
+export type ProjectPlace = ReturnType<typeof placeOfProject>;
+
+/** The place of a published project among those of a category (null is All), newest first. */
+export function placeOfProject(
+  { id, created_at }: Pick<Project, "id" | "created_at">,
+  category: string | null,
+) {
+  const among = publishedIn(category);
+  const project = sql`(${galleryProjects.created_at}, ${galleryProjects.id})`;
+  const newer = and(among, sql`${project} > (${created_at}, ${id})`);
+  const older = and(among, sql`${project} < (${created_at}, ${id})`);
+  const neighbour = (filter: SQL | undefined, order: SQL[]) => {
+    const ids = db.select({ id: galleryProjects.id }).from(galleryProjects).where(filter);
+    return (
+      ids
+        .orderBy(...order)
+        .limit(1)
+        .get()?.id ?? null
+    );
+  };
+  return {
+    number: countOf(newer) + 1,
+    total: countOf(among),
+    previous: neighbour(newer, [asc(galleryProjects.created_at), asc(galleryProjects.id)]),
+    next: neighbour(older, newestFirst),
+  };
+}
 
 /** Ids and last changes of all that visitors see, newest first, at most 50,000 (a sitemap's limit). */
 export function listPublishedIds() {

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { missLook } from "#app/ui/field.tsx";
 import { Photo, type PhotoSource } from "./photo.tsx";
 import type { Side } from "./photo-name.ts";
 import { type Sending, useUpload } from "./use-upload.ts";
@@ -50,7 +51,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const vacant = !shown.url && !sending;
   const state = `${sending ? "busy" : ""} ${over ? "over" : ""} ${vacant ? "vacant" : ""}`;
   return (
-    <div className="photo-field">
+    <div className="relative min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
       <div
         className={`slot ${state}`}
@@ -68,9 +69,9 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
             <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
           )
         )}
-        <label className={sending ? "sr" : "again"} htmlFor={id}>
+        <label className={sending ? "sr-only" : "choose"} htmlFor={id}>
           {vacant ? "Choose a picture" : "Replace"}
-          <span className="sr">: {side}</span>
+          <span className="sr-only">: {side}</span>
           {vacant && <span className="drop-hint">or drop it here</span>}
         </label>
         <span className="tag">{side.toUpperCase()}</span>
@@ -88,7 +89,11 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
       />
       <input type="hidden" name={`${side}_image_url`} value={shown.url} />
       {problem && (
-        <p className="miss" id={`${id}-error`} role={failure ? "alert" : undefined}>
+        <p
+          className={`${missLook} mt-2 max-lg:px-margin noscript:px-0`}
+          id={`${id}-error`}
+          role={failure ? "alert" : undefined}
+        >
           {problem}
         </p>
       )}
@@ -100,10 +105,10 @@ function SendingNote({ name, percent }: Sending) {
   const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded. Preparing it...";
   return (
     <div>
-      <p className="small">
+      <p className="text-note leading-[1.6]">
         <b className="font-semibold break-all">{name}</b>
         <br />
-        <span className="muted">{text}</span>
+        <span className="text-quiet">{text}</span>
       </p>
       <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
     </div>

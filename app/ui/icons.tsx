@@ -20,6 +20,24 @@ export const CloseIcon = () => (
   </Icon>
 );
 
+export const PreviousIcon = () => (
+  <Icon>
+    <path d="M20 12H5M11.5 5.5L5 12l6.5 6.5" />
+  </Icon>
+);
+
+export const NextIcon = () => (
+  <Icon>
+    <path d="M4 12h15M12.5 5.5L19 12l-6.5 6.5" />
+  </Icon>
+);
+
+export const FullScreenIcon = () => (
+  <Icon>
+    <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+  </Icon>
+);
+
 export const ChatIcon = () => (
   <Icon>
     <path d="M3.5 4.5h17v12h-9l-4.5 4v-4H3.5z" />

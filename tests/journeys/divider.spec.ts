@@ -26,7 +26,7 @@ async function strip(page: Page): Promise<number> {
 
 test("the strip follows the pointer and the keys @script", async ({ page }) => {
   const frame = await openProject(page);
-  await expect(range(page)).toHaveAttribute("aria-valuetext", "58% before");
+  await expect(range(page)).toHaveAttribute("aria-valuetext", "50% before");
   await page.mouse.click(frame.x + frame.width * 0.25, frame.y + frame.height / 2);
   await expect.poll(() => strip(page)).toBeCloseTo(frame.width * 0.25, -1);
   await expect(range(page)).toHaveAttribute("aria-valuetext", "25% before");

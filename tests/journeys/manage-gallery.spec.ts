@@ -75,8 +75,16 @@ test("the owner adds, edits, hides, deletes and restores a project", async ({ pa
   await page.getByLabel("Duration").fill("2 days");
   await page.getByLabel(/Draft/).check();
   await page.getByRole("button", { name: "Save Project" }).click();
-  await expect(page.getByRole("status")).toContainText(`${title} was saved.`);
+  await expect(page.getByRole("status")).toContainText(`${title} was saved as a draft.`);
   await expect(card(page, title)).toContainText("Draft");
+
+  // It can be looked at as visitors would see it, who do not.
+  await page.getByRole("link", { name: `Preview ${title}` }).click();
+  const preview = page.getByRole("dialog", { name: `Preview of ${title}` });
+  await expect(preview.getByText("Tire marks and rust, gone.")).toBeVisible();
+  await expect(preview.getByText("visitors do not see it")).toBeVisible();
+  await preview.getByRole("link", { name: "Close" }).click();
+  await expect(card(page, title)).toHaveCount(1);
 
   await page.getByRole("link", { name: `Delete ${title}` }).click();
   await expect(
@@ -117,7 +125,9 @@ test("a picture shows how far it has come, and Save waits for it @script", async
   }, picture.buffer.toString("base64"));
   await page.locator(".slot").first().dispatchEvent("drop", { dataTransfer: data });
   await expect(page.getByRole("progressbar", { name: "Uploading garage.jpg" })).toBeVisible();
-  await expect(page.getByText(/Waiting for the before picture, \d+%/)).toBeVisible();
+  await expect(
+    page.getByText(/Uploading the before picture: \d+%|Preparing the before picture/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Project" })).toBeDisabled();
   // Nothing lies over the progress.
   const label = await page.locator("label", { hasText: "Replace: before" }).boundingBox();
@@ -142,4 +152,27 @@ test("a picture shows how far it has come, and Save waits for it @script", async
     () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
   );
   expect(asks).toBe(true);
+});
+
+test("a deletion whose answer is lost says what is not known, on the page @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page.getByRole("link", { name: "Delete Pool deck pavers" }).click();
+  // It arrives, and the line breaks before the answer does.
+  await page.route("**/delete.data*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Error deleting project. Please try again. No answer came, so it is not known whether it already lies in the trash.",
+  );
+  await page.unroute("**/delete.data*");
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Project not found")).toBeVisible();
+  await page.getByRole("link", { name: "trash" }).last().click();
+  await page.getByRole("button", { name: "Restore Pool deck pavers" }).click();
+  await expect(page.getByRole("status")).toContainText("Pool deck pavers is back in the gallery.");
 });

@@ -47,7 +47,7 @@ test("a project opens out of its card's pictures, and closes back into them @scr
   const flights = await watchFlights(page);
   await page.goto("/gallery");
   const pair = await card(page)
-    .locator(".pair")
+    .locator(".photo-pair")
     .evaluate((it) => [getComputedStyle(it).width, getComputedStyle(it).height]);
   await card(page).getByRole("link", { name: title, exact: true }).click();
   await expect(dialog(page)).toBeVisible();
@@ -56,7 +56,7 @@ test("a project opens out of its card's pictures, and closes back into them @scr
   // That was the dialog's entrance: it has no other one after it.
   await expect(dialog(page)).toHaveCSS("animation-name", "none");
 
-  const compare = await sizeOf(page, ".pd .divider");
+  const compare = await sizeOf(page, ".project .divider");
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(flights).toHaveLength(2);

@@ -29,7 +29,9 @@ test("a detail opened from a filtered page leads back to it", async () => {
   const search = "?category=marble-restoration";
   expect((await read(`/gallery${search}`)).html).toContain(`href="/gallery/${id}${search}"`);
   const detail = await read(`/gallery/${id}${search}&page=1&evil=//else.example`);
-  expect(detail.html).toMatch(/href="\/gallery\?category=marble-restoration"[^>]*><span>Close/);
+  expect(detail.html).toMatch(
+    /href="\/gallery\?category=marble-restoration"[^>]*><span[^>]*>Close/,
+  );
   expect((await read(`/gallery/${id}?page=7`)).status).toBe(200);
 });
 
@@ -50,4 +52,30 @@ test("a project says what it is to search engines and shared links", async () =>
   expect(html).toContain(`content="http://site.test/gallery/${id}/share.jpg"`);
   expect(html).toContain('"@type":"BreadcrumbList"');
   expect(html).not.toContain("<floor>");
+});
+
+test("a project leads to its neighbours among those that a visitor looks at", async () => {
+  const ids = ["Marble Restoration", "Power Washing", "Marble Restoration"].map(
+    (category, index) =>
+      add({
+        category: category as "Power Washing",
+        created_at: `2025-01-0${index + 1}T12:00:00.000Z`,
+      }).id,
+  );
+  const [oldest, middle, newest] = ids;
+  add({ draft: true, created_at: "2025-01-02T13:00:00.000Z" });
+  const first = (await read(`/gallery/${newest}`)).html;
+  expect(first).toContain("1 of 3");
+  expect(first).not.toContain("Previous project");
+  expect(first).toMatch(new RegExp(`aria-label="Next project"[^>]*href="/gallery/${middle}"`));
+  const last = (await read(`/gallery/${oldest}?category=marble-restoration`)).html;
+  expect(last).toContain("2 of 2");
+  expect(last).toMatch(
+    new RegExp(`aria-label="Previous project"[^>]*href="/gallery/${newest}\\?category=`),
+  );
+  // Of another category than its own it stands among all.
+  expect((await read(`/gallery/${middle}?category=marble-restoration`)).html).toContain("2 of 3");
+  const alone = (await read(`/gallery/${middle}/full-screen`)).html;
+  expect(alone).toContain(`<link rel="canonical" href="http://site.test/gallery/${middle}"`);
+  expect(alone).toMatch(new RegExp(`href="/gallery/${middle}"[^>]*><span[^>]*>Close`));
 });

@@ -138,6 +138,52 @@ test("a picture that is refused is named, and the other one kept", async () => {
   expect(listProjects(1).total).toBe(0);
 });
 
+test("an empty photo and one that is missing are both named", async () => {
+  const body = form({ ...fields });
+  body.append("before_photo", new File([], "IMG 2.jpg", { type: "image/jpeg" }));
+  const answer = await send("/admin/gallery/new", { form: body, headers });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(
+    "Before picture: That file is empty. Please choose the picture again. Please upload both before and after images.",
+  );
+  expect(html).toContain("Please upload the after image.");
+});
+
+test("a draft is said to be one, and can be looked at by the owner alone", async () => {
+  const answer = await post("/new", { ...fields, ...pictures, draft: "on" });
+  const row = listProjects(1).projects[0];
+  if (!row) throw new Error("no project");
+  const grid = await (await send(answer.headers.get("Location") ?? "", { headers })).text();
+  expect(grid).toContain("was saved as a draft.");
+  const preview = await send(`/admin/gallery/${row.id}/preview`, { headers });
+  expect(preview.status).toBe(200);
+  const html = await preview.text();
+  for (const text of [fields.title, "The grout had gone brown.", "visitors do not see it"])
+    expect(html).toContain(text);
+  expect((await send(`/gallery/${row.id}`)).status).toBe(404);
+  expect((await send(`/gallery/${row.id}/full-screen`)).status).toBe(404);
+  expect((await send(`/admin/gallery/${row.id}/preview`)).status).toBe(302);
+  expect((await send("/admin/gallery/4711/preview", { headers })).status).toBe(404);
+});
+
+test("other spellings of an id name no project", async () => {
+  const row = await add();
+  for (const id of [
+    `${row.id}.0`,
+    `0${row.id}`,
+    `0x${row.id.toString(16)}`,
+    `${row.id}e0`,
+    `+${row.id}`,
+  ]) {
+    for (const path of ["edit", "delete", "preview"])
+      expect((await send(`/admin/gallery/${id}/${path}`, { headers })).status, id).toBe(404);
+    for (const path of ["", "/full-screen", "/share.jpg"])
+      expect((await send(`/gallery/${id}${path}`)).status, id + path).toBe(404);
+    expect((await post("/trash", { intent: "remove", id })).status).toBe(404);
+  }
+});
+
 test("addresses of pictures that were never received are not taken", async () => {
   const answer = await post("/new", {
     ...fields,

@@ -5,9 +5,7 @@ import { send, sweep, without } from "../stage.ts";
 
 beforeEach(sweep);
 
-const cards = (html: string) =>
-  [...html.matchAll(/<article class="card (\w+)"/g)].map((it) => it[1]);
-const titles = (html: string) => [...html.matchAll(/<h2><a[^>]*>([^<]*)/g)].map((it) => it[1]);
+const titles = (html: string) => [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)/g)].map((it) => it[1]);
 
 test("an empty gallery says so", async () => {
   const { status, html } = await read("/gallery");
@@ -63,9 +61,6 @@ test("there are 12 a page, newest first, with links to the pages beside it", asy
   const first = await read("/gallery");
   expect(titles(first.html)).toEqual(
     Array.from({ length: 12 }, (_, index) => `Floor ${14 - index}`),
-  );
-  expect(cards(first.html)).toEqual(
-    "wide left right left right wide left right left right wide wide".split(" "),
   );
   expect(first.html).toMatch(/href="\/gallery\?page=2"[^>]*>Next page/);
   const second = await read("/gallery?page=2");

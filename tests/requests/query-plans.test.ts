@@ -10,6 +10,7 @@ import {
   listProjects,
   listPublishedIds,
   listPublishedProjects,
+  placeOfProject,
 } from "#app/gallery/projects.server.ts";
 import { contactRequests } from "#schema";
 
@@ -49,6 +50,11 @@ test.each<[string, () => unknown]>([
   ["the gallery", () => listPublishedProjects(null, 2)],
   ["the gallery's category", () => listPublishedProjects("Marble Restoration", 2)],
   ["a project", () => findPublishedProject(1)],
+  ["a project's neighbours", () => placeOfProject({ id: 1, created_at: "2025" }, null)],
+  [
+    "its neighbours in a category",
+    () => placeOfProject({ id: 1, created_at: "2025" }, "Power Washing"),
+  ],
   ["the sitemap", () => listPublishedIds()],
   ["the owner's gallery", () => listProjects(2)],
   ["the requests", () => findPage(filter, 25, 25)],

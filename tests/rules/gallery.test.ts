@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { newProject } from "#app/gallery/admin/project-values.ts";
+import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
 import { categoryOf, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
-import { cardShapes } from "#app/gallery/public/card-layout.ts";
+import { layOutCards, type Place } from "#app/gallery/public/card-layout.ts";
 import { gallerySearch, readGalleryQuery } from "#app/gallery/public/gallery-query.ts";
 
 test.each([
@@ -76,16 +77,59 @@ test("a view's address leads back to it, and is as short as it can be", () => {
     expect(gallerySearch(readGalleryQuery(new URLSearchParams(search)))).toBe(search);
 });
 
+/** The places of so many cards, as letters; `upright` are the indexes of those with upright pictures. */
+function laidOut(count: number, ...upright: number[]): string {
+  const cards = Array.from({ length: count }, (_, index) => upright.includes(index));
+  const letter = ({ shape, tall }: Place) => (tall ? shape[0]?.toUpperCase() : shape[0]);
+  return layOutCards(cards).map(letter).join("");
+}
+const order = (count: number, ...upright: number[]) =>
+  layOutCards(Array.from({ length: count }, (_, index) => upright.includes(index))).map(
+    ({ index }) => index,
+  );
+
 test("cards lie in fives, and one left alone is wide", () => {
-  const shapes = (count: number) =>
-    cardShapes(count)
-      .map((shape) => shape[0])
-      .join("");
-  expect(shapes(0)).toBe("");
-  expect(shapes(1)).toBe("w");
-  expect(shapes(2)).toBe("ww");
-  expect(shapes(3)).toBe("wlr");
-  expect(shapes(4)).toBe("wlrw");
-  expect(shapes(7)).toBe("wlrlrww");
-  expect(shapes(12)).toBe("wlrlrwlrlrww");
+  expect(laidOut(0)).toBe("");
+  expect(laidOut(1)).toBe("w");
+  expect(laidOut(2)).toBe("ww");
+  expect(laidOut(3)).toBe("wlr");
+  expect(laidOut(4)).toBe("wlrw");
+  expect(laidOut(7)).toBe("wlrlrww");
+  expect(laidOut(12)).toBe("wlrlrwlrlrww");
+});
+
+test("upright pictures have a side of the page, and stand whole", () => {
+  expect(laidOut(5, 0)).toBe("flrlr");
+  expect(laidOut(5, 2)).toBe("wLRlr");
+  expect(laidOut(5, 1)).toBe("wLRlr");
+  expect(order(5, 1)).toEqual([0, 2, 1, 3, 4]);
+  expect(laidOut(5, 1, 2)).toBe("wfLRw");
+  expect(order(5, 1, 2)).toEqual([0, 1, 3, 2, 4]);
+  expect(laidOut(3, 0, 1, 2)).toBe("fff");
+  for (let count = 0; count < 13; count++)
+    expect(order(count, 1, 2, 3, 6, 11).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: count }, (_, index) => index),
+    );
+});
+
+const photos = (before: [number, number], after: [number, number]) => {
+  const photo = ([width, height]: [number, number]) => ({
+    photo: { url: "/uploads/x.jpg", size: { width, height } },
+  });
+  return { before: photo(before), after: photo(after) };
+};
+
+test("what both photos show is the smaller frame of the two", () => {
+  expect(commonFrame(photos([1600, 1200], [800, 600]))).toMatchObject({ ratio: 4 / 3 });
+  const cut = commonFrame(photos([1600, 1200], [1600, 900]));
+  expect(cut?.ratio).toBeCloseTo(16 / 9);
+  expect(cut?.before.high).toBeCloseTo(4 / 3);
+  expect(cut?.after).toEqual({ wide: 1, high: 1 });
+  // One upright, one lying: a square of both.
+  const turned = commonFrame(photos([1200, 1600], [4000, 3000]));
+  expect(turned?.ratio).toBeCloseTo(1);
+  expect(turned?.before.high).toBeCloseTo(4 / 3);
+  expect(turned?.after.wide).toBeCloseTo(4 / 3);
+  expect(isUpright(photos([1200, 1600], [900, 1200]))).toBe(true);
+  expect(isUpright(photos([1200, 1600], [4000, 3000]))).toBe(false);
 });

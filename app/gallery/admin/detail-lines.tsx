@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import { projectLabels } from "#app/gallery/project.ts";
+import { moreLook } from "#app/ui/button.tsx";
+import { controlLook, labelLook, missLook } from "#app/ui/field.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 
 /**
@@ -14,15 +16,15 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
 
   return (
     <fieldset aria-describedby={error ? "details-error" : undefined}>
-      <legend className="lab mb-1.5">
+      <legend className={`${labelLook} mb-1.5`}>
         {projectLabels.details}{" "}
-        <span className="opt font-normal text-quiet">(one a line, optional)</span>
+        <span className="font-normal text-quiet">(one a line, optional)</span>
       </legend>
-      <div className="lines" ref={list}>
+      <div className="grid gap-2" ref={list}>
         {keys.map((key, index) => (
-          <div key={key}>
+          <div key={key} className="flex gap-2">
             <input
-              className="ctl"
+              className={controlLook}
               name="details"
               aria-label={`Service ${index + 1}`}
               defaultValue={lines[key] ?? ""}
@@ -30,7 +32,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
             />
             {keys.length > 1 && (
               <button
-                className="icon"
+                className="inline-grid size-target flex-none cursor-pointer place-items-center rounded-edge hover:bg-surface-muted active:bg-line [&_svg]:size-5.5"
                 type="submit"
                 name="intent"
                 value={`remove-line:${index}`}
@@ -49,12 +51,12 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
         ))}
       </div>
       {error && (
-        <p className="miss" id="details-error">
+        <p className={`${missLook} mt-2`} id="details-error">
           {error}
         </p>
       )}
       <button
-        className="go mt-1"
+        className={`${moreLook} mt-1`}
         type="submit"
         name="intent"
         value="add-line"

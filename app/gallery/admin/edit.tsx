@@ -52,7 +52,11 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
   const { stored, closeTo } = loaderData;
   const values = actionData?.values ?? stored;
   return (
-    <DialogRoute label="Edit Project" closeTo={closeTo} className={values ? "pf" : "dialog-small"}>
+    <DialogRoute
+      label="Edit Project"
+      closeTo={closeTo}
+      className={values ? "project-form" : "dialog-small"}
+    >
       {values ? (
         <ProjectForm title="Edit Project" stored={values} failure={actionData} closeTo={closeTo} />
       ) : (

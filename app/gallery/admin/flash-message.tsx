@@ -5,6 +5,7 @@ import { gridQuery } from "./grid-address.ts";
 const sentences = {
   added: "was added.",
   saved: "was saved.",
+  draft: "was saved as a draft. Visitors do not see it.",
   restored: "is back in the gallery.",
   trashed: "was moved to the trash.",
 };

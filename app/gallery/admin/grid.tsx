@@ -12,12 +12,14 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
 import { ProjectFlash } from "./flash-message.tsx";
 import adminStyles from "./gallery-admin.css?url";
 import { gridQuery } from "./grid-address.ts";
-import { ProjectCard } from "./project-card.tsx";
+import { gridLook, ProjectCard } from "./project-card.tsx";
 import { findTrashedProject, listTrash, restoreProject } from "./trash.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -62,32 +64,33 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <div>
-        <div className="wrap ohead">
-          <div>
-            <h1>Gallery</h1>
-            {!failed && (
-              <p className="muted">
+        <TitleRow
+          title="Gallery"
+          sentence={
+            failed ? undefined : (
+              <>
                 {total} {total === 1 ? "project" : "projects"}
                 {trashed > 0 && (
                   <>
                     , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
                   </>
                 )}
-              </p>
-            )}
-          </div>
+              </>
+            )
+          }
+        >
           {total > 0 && (
-            <Link className="btn" to={href("/admin/gallery/new")} preventScrollReset>
+            <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
               Add Project
-            </Link>
+            </ButtonLink>
           )}
-        </div>
-        <div className="wrap pb-6 empty:hidden">
+        </TitleRow>
+        <div className="px-edge pb-6 empty:hidden">
           <FormMessage failure={actionData} />
         </div>
         <ProjectFlash done={done} page={page} />
         {projects.length > 0 && (
-          <ul className="pcards">
+          <ul className={gridLook}>
             {projects.map((project) => (
               <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
             ))}
@@ -110,7 +113,7 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
 
 function Nothing({ total }: { total: number }) {
   return (
-    <div className="wrap rule py-10">
+    <div className="border-t border-line px-edge py-10">
       <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
       {total > 0 ? (
         <p className="mt-3">
@@ -119,9 +122,9 @@ function Nothing({ total }: { total: number }) {
       ) : (
         <>
           <p className="mt-3">No projects have been added yet.</p>
-          <Link className="btn mt-6" to={href("/admin/gallery/new")} preventScrollReset>
+          <ButtonLink className="mt-6" to={href("/admin/gallery/new")} preventScrollReset>
             Add First Project
-          </Link>
+          </ButtonLink>
         </>
       )}
     </div>
@@ -130,11 +133,16 @@ function Nothing({ total }: { total: number }) {
 
 function Failed({ page }: { page: number }) {
   return (
-    <div className="wrap rule py-10">
+    <div className="border-t border-line px-edge py-10">
       <Alert>Failed to load gallery projects. Please try again later.</Alert>
-      <Link className="btn line mt-6" to={href("/admin/gallery") + gridQuery(page)} reloadDocument>
+      <ButtonLink
+        variant="outline"
+        className="mt-6"
+        to={href("/admin/gallery") + gridQuery(page)}
+        reloadDocument
+      >
         Try Again
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
@@ -143,7 +151,9 @@ function Failed({ page }: { page: number }) {
 function doneOf(search: URLSearchParams) {
   for (const what of ["added", "saved", "restored"] as const) {
     const project = search.has(what) && findProject(readId(search.get(what)));
-    if (project) return { what, id: project.id, title: project.title };
+    if (!project) continue;
+    const { id, title, draft } = project;
+    return { what: draft && what !== "restored" ? ("draft" as const) : what, id, title };
   }
   const trashed = search.has("trashed") && findTrashedProject(readId(search.get("trashed")));
   return trashed ? { what: "trashed" as const, id: trashed.id, title: trashed.title } : null;

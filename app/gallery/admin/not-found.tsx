@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { trashDays } from "#app/database/trash.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What a dialog shows of a project that is not there (any more). */
 export function ProjectNotFound({ closeTo }: { closeTo: string }) {
@@ -10,10 +11,10 @@ export function ProjectNotFound({ closeTo }: { closeTo: string }) {
         It was deleted, or never existed. What was deleted in the last {trashDays} days can be
         restored from the <Link to={href("/admin/gallery/trash")}>trash</Link>.
       </p>
-      <p className="acts">
-        <Link className="btn" to={closeTo} preventScrollReset>
+      <p className="pt-3">
+        <ButtonLink to={closeTo} preventScrollReset>
           Back to gallery
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

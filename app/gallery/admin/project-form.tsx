@@ -8,7 +8,9 @@ import { categories, projectDate, projectLabels, sides } from "#app/gallery/proj
 import { PhotoField } from "#app/photos/photo-field.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 import type { Sending } from "#app/photos/use-upload.ts";
-import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, Field, labelLook, TextArea } from "#app/ui/field.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
 
@@ -55,17 +57,15 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
         Save Project
       </button>
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
-      <div className="wrap ohead">
-        <h1>{title}</h1>
-      </div>
-      <div className="wrap pb-6 empty:hidden">
+      <h1 className="px-edge pt-8 pr-16 pb-6">{title}</h1>
+      <div className="px-edge pb-6 empty:hidden">
         <FormMessage failure={failure} />
       </div>
-      <div className="sect bays">
-        <div className="bay">
+      <Split kind="dense" className="border-t border-line">
+        <SplitSide>
           <fieldset>
-            <legend className="lab mb-2">Pictures</legend>
-            <div className="slots">
+            <legend className={`${labelLook} mb-2`}>Pictures</legend>
+            <div className="grid grid-cols-2 gap-0.5 max-lg:-mx-margin noscript:mx-0 noscript:gap-4">
               {sides.map((side) => (
                 <PhotoField
                   key={side}
@@ -77,17 +77,17 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
                 />
               ))}
             </div>
-            <p className="small mt-3 text-quiet">
+            <p className="mt-3 text-note leading-[1.6] text-quiet">
               Stand in the same spot for both. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB.
             </p>
           </fieldset>
-          <div className="form mt-8 gap-5">
+          <div className="mt-8 grid gap-5">
             <Field {...named("title")} {...needed} />
             <TextArea {...named("description")} required maxLength={5000} rows={4} />
           </div>
-        </div>
-        <div className="bay">
-          <div className="form gap-5">
+        </SplitSide>
+        <SplitSide>
+          <div className="grid gap-5">
             <Choice {...named("category")} required>
               <option value="">Choose one</option>
               {Object.values(categories).map((name) => (
@@ -95,7 +95,7 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
               ))}
             </Choice>
             <Field {...named("location")} {...needed} />
-            <div className="two">
+            <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
               <Field
                 {...named("date")}
                 placeholder="May 2025"
@@ -117,23 +117,32 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
               hint="If empty: “After: ” and the title."
               maxLength={200}
             />
-            <label className="tick">
-              <input type="checkbox" name="draft" defaultChecked={values.draft} />
+            <label className="inline-flex min-h-target cursor-pointer items-center gap-3">
+              <input
+                className="size-5.5 accent-ink"
+                type="checkbox"
+                name="draft"
+                defaultChecked={values.draft}
+              />
               <span>Draft: visitors do not see it</span>
             </label>
           </div>
-        </div>
-      </div>
-      <div className="save">
-        <div className="wrap">
-          <button className="btn" type="submit" name="intent" value="save" disabled={busy}>
-            {saving ? "Saving..." : "Save Project"}
-          </button>
-          <Link className="small cancel" to={closeTo} preventScrollReset>
-            Cancel
-          </Link>
-          <p>{waitingFor(sending)}</p>
-        </div>
+        </SplitSide>
+      </Split>
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 items-center gap-4 border-t border-ink px-edge max-lg:flex-wrap max-lg:py-2.5">
+        <Button name="intent" value="save" disabled={busy}>
+          {saving ? "Saving..." : "Save Project"}
+        </Button>
+        <Link
+          className="inline-flex min-h-target min-w-target items-center text-note"
+          to={closeTo}
+          preventScrollReset
+        >
+          Cancel
+        </Link>
+        <p className="text-note text-quiet max-lg:order-first max-lg:w-full max-lg:empty:hidden lg:ml-auto">
+          {progressOf(sending)}
+        </p>
       </div>
     </Form>
   );
@@ -141,10 +150,14 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
 
 const needed = { required: true, maxLength: 200 };
 
-function waitingFor(sending: Record<Side, Sending | null>): string {
-  const waiting = (["before", "after"] as const).flatMap((side) => {
-    const it = sending[side];
-    return it ? `the ${side} picture, ${it.percent}%` : [];
-  });
-  return waiting.length > 0 ? `Waiting for ${waiting.join(" and ")}` : "";
+/** What Save waits for, in a sentence a picture. */
+function progressOf(sending: Record<Side, Sending | null>): string {
+  return sides
+    .flatMap((side) => {
+      const percent = sending[side]?.percent;
+      if (percent === undefined) return [];
+      if (percent === 100) return `Preparing the ${side} picture.`;
+      return `Uploading the ${side} picture: ${percent}%.`;
+    })
+    .join(" ");
 }

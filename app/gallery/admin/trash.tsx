@@ -8,8 +8,10 @@ import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
+import { Button, deleteLook } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/trash.ts";
 import adminStyles from "./gallery-admin.css?url";
 import { gridQuery } from "./grid-address.ts";
@@ -65,42 +67,51 @@ export default function ProjectTrash({ loaderData, actionData }: Route.Component
   return (
     <>
       <div>
-        <div className="wrap ohead">
-          <div>
-            <h1>Trash</h1>
-            <p className="muted">
-              Deleted projects stay here for {trashDays} days, then they go for good, pictures
-              included.
-            </p>
-          </div>
-          <Link className="small back" to={href("/admin/gallery")}>
+        <TitleRow
+          title="Trash"
+          sentence={`Deleted projects stay here for ${trashDays} days, then they go for good, pictures included.`}
+        >
+          <Link
+            className="inline-flex min-h-target items-center text-note"
+            to={href("/admin/gallery")}
+          >
             Back to gallery
           </Link>
-        </div>
-        <div className="wrap pb-6 empty:hidden">
+        </TitleRow>
+        <div className="px-edge pb-6 empty:hidden">
           <FormMessage failure={actionData} />
         </div>
-        {projects.length === 0 && <h2 className="wrap rule py-10">The trash is empty.</h2>}
-        <ul className="trash">
+        {projects.length === 0 && (
+          <h2 className="border-t border-line px-edge py-10">The trash is empty.</h2>
+        )}
+        <ul className="*:border-t *:border-line *:last:border-b">
           {projects.map(({ id, title, category, deleted, removed, photo }) => (
-            <li key={id} className="wrap">
-              <div className="thumb">
+            <li
+              key={id}
+              className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element] md:grid-cols-[7rem_minmax(0,1fr)_auto]"
+            >
+              <div className="aspect-4/3 overflow-hidden [&_img]:size-full [&_img]:object-cover">
                 <Photo photo={photo} alt="" sizes="7rem" />
               </div>
               <div>
-                <h2 className="few">{title}</h2>
-                <p className="small text-quiet">
+                <h2 className="line-clamp-2 wrap-anywhere">{title}</h2>
+                <p className="text-note leading-[1.6] text-quiet">
                   {category}. Deleted {deleted}, goes for good on {removed}.
                 </p>
               </div>
-              <Form method="post" preventScrollReset viewTransition className="acts">
+              <Form
+                method="post"
+                preventScrollReset
+                viewTransition
+                className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:col-span-full"
+              >
                 <input type="hidden" name="id" value={id} />
-                <button className="btn line" type="submit" name="intent" value="restore">
-                  Restore<span className="sr"> {title}</span>
-                </button>
-                <Link className="del" to={`?remove=${id}`} preventScrollReset>
+                <Button variant="outline" name="intent" value="restore">
+                  Restore<span className="sr-only"> {title}</span>
+                </Button>
+                <Link className={deleteLook} to={`?remove=${id}`} preventScrollReset>
                   <span>
-                    Delete <span className="sr">{title} </span>for good
+                    Delete <span className="sr-only">{title} </span>for good
                   </span>
                 </Link>
               </Form>

@@ -1,14 +1,49 @@
 import { href, Link, useViewTransitionState } from "react-router";
-import { type ProjectView, sides } from "#app/gallery/project.ts";
-import { Photo } from "#app/photos/photo.tsx";
-import type { Shape } from "./card-layout.ts";
+import { isUpright } from "#app/gallery/photo-frame.ts";
+import { PhotoPair } from "#app/gallery/photo-pair.tsx";
+import type { ProjectView } from "#app/gallery/project.ts";
+import { moreLook } from "#app/ui/button.tsx";
+import type { Place, Shape } from "./card-layout.ts";
 
-// What each half of a card takes of the page's width, from the narrowest page with columns up.
-const widths = {
-  wide: { before: "58vw", after: "42vw" },
-  left: { before: "29vw", after: "29vw" },
-  right: { before: "21vw", after: "21vw" },
+const cardLooks: Record<Shape, string> = {
+  wide: "col-span-full",
+  feature: "col-span-full lg:grid lg:grid-cols-split",
+  left: "",
+  right: "border-line lg:border-l",
 };
+
+const wordLooks: Record<Shape, string> = {
+  wide: "lg:grid lg:grid-cols-split-edge lg:px-edge lg:[&>div]:flex lg:[&>div]:flex-col lg:[&>div]:py-6 lg:[&>div]:pb-8 lg:[&>div+div]:pl-inset",
+  feature: "lg:pt-12 lg:pb-8 lg:pl-inset lg:pr-edge",
+  left: "lg:pt-6 lg:pb-8 lg:pl-edge lg:pr-inset",
+  right: "lg:pt-6 lg:pb-8 lg:pl-inset lg:pr-edge",
+};
+
+const headingLooks: Record<Shape, string> = {
+  wide: "lg:max-w-[15em] lg:text-h2",
+  feature: "lg:text-[clamp(1.75rem,1.2rem+1.4vw,2.5rem)]",
+  left: "",
+  right: "",
+};
+
+/** The pictures' height, and their width as `sizes` says it: what of the photo is cut off included. */
+function pictures({ shape, tall }: Place, upright: boolean) {
+  if (upright)
+    return {
+      sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${shape === "feature" ? 29 : 21}vw`,
+      className: `max-sm:aspect-4/5 sm:max-lg:*:aspect-3/4 ${shape === "feature" ? "lg:*:aspect-3/4" : "lg:h-[28vw]"}`,
+    };
+  const narrow = "max-sm:aspect-4/3 sm:max-lg:aspect-video";
+  if (shape === "wide")
+    return {
+      sizes: "(max-width: 56em) 100vw, 50vw",
+      className: `${narrow} lg:*:aspect-4/3 lg:*:max-h-180`,
+    };
+  return {
+    sizes: `(max-width: 56em) 100vw, ${tall ? 38 : 32}vw`,
+    className: `${narrow} ${tall ? "lg:h-[28vw]" : "lg:h-[24vw]"}`,
+  };
+}
 
 /**
  * A project in the grid. The whole card is the link to its detail, which keeps the `search` of the
@@ -17,11 +52,13 @@ const widths = {
  */
 export function Card(props: {
   project: ProjectView;
-  shape: Shape;
+  place: Place;
   search: string;
   first: boolean;
 }) {
-  const { project, shape, search, first } = props;
+  const { project, place, search, first } = props;
+  const { shape } = place;
+  const { sizes, className } = pictures(place, isUpright(project));
   const toDetail = {
     to: href("/gallery/:id", { id: String(project.id) }) + search,
     state: { backTo: href("/gallery") + search },
@@ -29,35 +66,49 @@ export function Card(props: {
     prefetch: "intent",
     viewTransition: true,
   } as const;
-  const opening = useViewTransitionState(toDetail.to);
+  const opening = useViewTransitionState(toDetail.to) ? "opening" : "";
   return (
-    <article className={`card ${shape}`}>
-      <div className={opening ? "pair opening" : "pair"}>
-        {sides.map((side) => (
-          <figure key={side} className={`side ${side}`}>
-            <Photo
-              {...project[side]}
-              sizes={`(max-width: 44em) 50vw, ${widths[shape][side]}`}
-              priority={first}
-            />
-            <figcaption className="tag">{side.toUpperCase()}</figcaption>
-          </figure>
-        ))}
-      </div>
-      <div className="txt">
-        <div className="part">
-          <p className="meta">
+    <article
+      className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere print:break-inside-avoid ${cardLooks[shape]}`}
+    >
+      <PhotoPair
+        photos={project}
+        sizes={sizes}
+        priority={first}
+        className={`${className} ${opening} print:h-46 print:aspect-auto`}
+        named
+        divides
+      />
+      <div className={`flex flex-1 flex-col max-lg:px-margin max-lg:py-6 ${wordLooks[shape]}`}>
+        <div className="contents">
+          <p className="text-note leading-[1.4] text-quiet">
             {project.category}, {project.date}
           </p>
-          <h2>
-            <Link {...toDetail}>{project.title}</Link>
+          <h2
+            className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape]}`}
+          >
+            <Link
+              className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:shadow-[inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              {...toDetail}
+            >
+              {project.title}
+            </Link>
           </h2>
         </div>
-        <div className="part">
-          <p className="desc">{project.description}</p>
-          <p className="last">
-            <span className="muted">{project.location}</span>
-            <Link {...toDetail} className="go" tabIndex={-1} aria-hidden="true">
+        <div className="contents">
+          <p
+            className={`line-clamp-6 max-w-[36em] text-[1rem] leading-[1.55] ${shape === "wide" ? "max-lg:mt-3" : "mt-3"}`}
+          >
+            {project.description}
+          </p>
+          <p className="mt-auto flex items-center justify-between gap-4 pt-3 text-note">
+            <span className="text-quiet">{project.location}</span>
+            <Link
+              {...toDetail}
+              className={`${moreLook} relative z-4 flex-none group-hover:after:w-11`}
+              tabIndex={-1}
+              aria-hidden="true"
+            >
               View Details
             </Link>
           </p>

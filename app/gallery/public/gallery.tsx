@@ -6,6 +6,9 @@ import { logError } from "#app/http/log.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Lead } from "#app/ui/layout.tsx";
+import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/gallery.ts";
 import { Filter } from "./filter.tsx";
 import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
@@ -71,19 +74,16 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
   const inFront = params.id === undefined;
   return (
     <>
-      <section className="top">
-        <div className="bays">
-          <div className="bay">
-            <h1>Before &amp; After Gallery</h1>
-          </div>
-          <div className="bay">
-            <p className="lead">
-              Same camera, same spot, same floor. Open a project for the large pictures.
-            </p>
-            <GuideLink className="btn line" />
-          </div>
-        </div>
-      </section>
+      <PageHead
+        aside={
+          <>
+            <Lead>Same camera, same spot, same floor. Open a project for the large pictures.</Lead>
+            <GuideLink className={buttonLook("outline")} />
+          </>
+        }
+      >
+        <h1>Before &amp; After Gallery</h1>
+      </PageHead>
       <Filter slug={query.slug} />
       {listing ? (
         <Listing query={query} inFront={inFront} {...listing} />
@@ -103,14 +103,14 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
 /** A form and no link: it is the page's reload, and loads the document anew with JavaScript too. */
 function Failed({ query }: { query: GalleryQuery }) {
   return (
-    <div className="wrap">
-      <form className="empty" action={href("/gallery")}>
+    <div className="px-edge py-section">
+      <form className="max-w-[32em]" action={href("/gallery")}>
         <Alert>Failed to load gallery projects. Please try again later.</Alert>
         {query.slug && <input type="hidden" name="category" value={query.slug} />}
         {query.page > 1 && <input type="hidden" name="page" value={query.page} />}
-        <button className="btn line mt-6" type="submit">
+        <Button variant="outline" className="mt-6">
           Try Again
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { isUpright } from "#app/gallery/photo-frame.ts";
 import type { ProjectView } from "#app/gallery/project.ts";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Lead } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Card } from "./card.tsx";
-import { cardShapes } from "./card-layout.ts";
+import { layOutCards } from "./card-layout.ts";
 import { type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
 /** The cards of one page, or why there are none, and the way to the pages beside it. */
@@ -28,74 +32,82 @@ export function Listing(props: {
   if (projects.length === 0)
     return (
       <Nothing sentence={`There is no page ${query.page} here; the last is page ${pages}.`}>
-        <Link
+        <MoreLink
           prefetch="intent"
-          className="go mt-4"
+          className="mt-4"
           to={href("/gallery") + gallerySearch({ ...query, page: 1 })}
         >
           Back to the first page
-        </Link>
+        </MoreLink>
       </Nothing>
     );
-  const shapes = cardShapes(projects.length);
+  const places = layOutCards(projects.map(isUpright));
   return (
     <>
-      <div className="cards">
-        {projects.map((project, index) => (
-          <Card
-            key={project.id}
-            project={project}
-            shape={shapes[index] ?? "wide"}
-            search={gallerySearch(query)}
-            first={inFront && index === 0}
-          />
-        ))}
+      <div className="cards grid lg:grid-cols-split">
+        {places.map((place, position) => {
+          const project = projects[place.index];
+          return (
+            project && (
+              <Card
+                key={project.id}
+                project={project}
+                place={place}
+                search={gallerySearch(query)}
+                first={inFront && position === 0}
+              />
+            )
+          );
+        })}
       </div>
-      {pages > 1 && <Pager query={query} pages={pages} />}
+      {pages > 1 && <Pages query={query} pages={pages} />}
     </>
   );
 }
 
 function Nothing({ sentence, children }: { sentence: string; children?: ReactNode }) {
   return (
-    <section className="wrap">
-      <div className="empty">
-        <h2>No projects found</h2>
-        <p className="lead mt-3">{sentence}</p>
-        {children}
-      </div>
+    <section className="px-edge py-section">
+      <h2>No projects found</h2>
+      <Lead className="mt-3">{sentence}</Lead>
+      {children}
     </section>
   );
 }
 
-function Pager({ query, pages }: { query: GalleryQuery; pages: number }) {
+function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
   const to = (page: number) => href("/gallery") + gallerySearch({ ...query, page });
+  const height = "min-h-14 md:min-h-18";
   return (
-    <nav className="pages" aria-label="Pages">
-      <div className="bays held">
-        <p className="bay">
+    <nav aria-label="Pages">
+      <Split>
+        <SplitSide
+          as="p"
+          height={`${height} max-md:empty:hidden`}
+          className="flex items-center max-md:empty:[&+*]:border-t-0"
+        >
           {query.page > 1 && (
             <Link
               prefetch="intent"
-              className="inline-flex min-h-11 items-center"
+              className="inline-flex min-h-target items-center"
               to={to(query.page - 1)}
               rel="prev"
             >
               Previous page
             </Link>
           )}
-        </p>
-        <p className="bay">
-          <span className="muted small">
+        </SplitSide>
+        <SplitSide as="p" height={height} className="flex items-center justify-between">
+          <span className="text-note text-quiet">
             Page {query.page} of {pages}
           </span>
           {query.page < pages && (
-            <Link prefetch="intent" className="go" to={to(query.page + 1)} rel="next">
+            <MoreLink prefetch="intent" to={to(query.page + 1)} rel="next">
               Next page
-            </Link>
+            </MoreLink>
           )}
-        </p>
-      </div>
+        </SplitSide>
+      </Split>
     </nav>
   );
 }

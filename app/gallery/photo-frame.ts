@@ -1,0 +1,36 @@
+import type { PhotoSource } from "#app/photos/photo.tsx";
+import type { Side } from "#app/photos/photo-name.ts";
+import { type ProjectPhoto, sides } from "./project.ts";
+
+/** How many times as wide and as high as the part that both photos show a photo is. */
+type Excess = { wide: number; high: number };
+
+/** The part that both photos of a project show: its width by its height, and what lies beyond it. */
+export type PhotoFrame = { ratio: number } & Record<Side, Excess>;
+
+type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
+
+/**
+ * The largest frame that lies within both photos of a project, both taken as if from one camera:
+ * their longer sides are of one scale. Null where a photo's size is not known.
+ */
+export function commonFrame(photos: Photos): PhotoFrame | null {
+  const [before, after] = sides.map((side) => scaled(photos[side].photo));
+  if (!before || !after) return null;
+  const width = Math.min(before.width, after.width);
+  const height = Math.min(before.height, after.height);
+  const excess = (it: typeof before) => ({ wide: it.width / width, high: it.height / height });
+  return { ratio: width / height, before: excess(before), after: excess(after) };
+}
+
+/** Whether a project's photos show something higher than wide. */
+export function isUpright(photos: Photos): boolean {
+  const frame = commonFrame(photos);
+  return frame !== null && frame.ratio < 0.9;
+}
+
+function scaled({ size }: PhotoSource) {
+  if (!size) return null;
+  const longest = Math.max(size.width, size.height);
+  return { width: size.width / longest, height: size.height / longest };
+}

@@ -1,0 +1,48 @@
+import type { CSSProperties } from "react";
+import { Photo } from "#app/photos/photo.tsx";
+import type { Side } from "#app/photos/photo-name.ts";
+import { commonFrame, isUpright } from "./photo-frame.ts";
+import { type ProjectPhoto, sides } from "./project.ts";
+
+type Photos = Record<Side, ProjectPhoto>;
+type Loading = { sizes: string; priority?: boolean };
+
+/**
+ * One photo of a project, which fills the block it stands in. Beside the other photo in a block of
+ * the same size it shows the same part at the same scale, whatever their shapes.
+ */
+export function FramedPhoto({
+  photos,
+  side,
+  ...loading
+}: { photos: Photos; side: Side } & Loading) {
+  const frame = commonFrame(photos);
+  const differ = frame && sides.some((it) => frame[it].wide > 1.01 || frame[it].high > 1.01);
+  const { wide, high } = frame?.[side] ?? {};
+  const style = { "--frame": frame?.ratio, "--wide": wide, "--high": high } as CSSProperties;
+  return (
+    <div className="photo-frame" style={differ ? style : undefined}>
+      <Photo {...photos[side]} {...loading} />
+    </div>
+  );
+}
+
+type Props = { photos: Photos; className?: string; named?: boolean; divides?: boolean } & Loading;
+
+/**
+ * Both photos of a project side by side in equal halves, `named` with BEFORE and AFTER. One that
+ * `divides` shows the halves of one picture where there is no room for two.
+ */
+export function PhotoPair({ photos, className = "", named, divides, ...loading }: Props) {
+  const shape = isUpright(photos) ? "upright" : "";
+  return (
+    <div className={`photo-pair ${divides ? "divides" : ""} ${shape} ${className}`}>
+      {sides.map((side) => (
+        <figure key={side} className={side}>
+          <FramedPhoto photos={photos} side={side} {...loading} />
+          {named && <figcaption className="tag">{side.toUpperCase()}</figcaption>}
+        </figure>
+      ))}
+    </div>
+  );
+}

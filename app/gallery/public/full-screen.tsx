@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/business/page-meta.ts";
+import { ProjectDivider } from "#app/gallery/project-sheet.tsx";
+import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import type { Route } from "./+types/full-screen.ts";
+import { loadProject } from "./load-project.server.ts";
+import { Neighbours } from "./project-ways.tsx";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  return loadProject(params.id, url);
+}
+
+/** The pictures alone are no page for search engines: the project's own address is. */
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, category, location, date } = loaderData.project;
+  const description = `${category} in ${location}, ${date}: the pictures.`;
+  return pageMeta(
+    { title: `${title}, pictures`, description, path: href("/gallery/:id", { id: params.id }) },
+    matches,
+  );
+}
+
+export default function FullScreen({ loaderData }: Route.ComponentProps) {
+  const { project, place, search } = loaderData;
+  return (
+    <DialogRoute
+      label={`${project.title}, pictures`}
+      closeTo={href("/gallery/:id", { id: String(project.id) }) + search}
+      className="full-screen dark"
+    >
+      <div className="grid min-h-0 min-w-0 place-items-center overflow-hidden">
+        <ProjectDivider key={project.id} project={project} sizes="100vw" />
+      </div>
+      <nav
+        className="flex min-h-14 items-center border-t border-line pr-28 [&_svg]:size-5 [&_svg]:flex-none"
+        aria-label="Projects"
+      >
+        <Neighbours place={place} search={search} of="/gallery/:id/full-screen" />
+        <p className="mx-auto min-w-0 truncate px-4 text-note text-quiet">
+          {project.title}, {place.number} of {place.total}
+        </p>
+      </nav>
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { findPublishedProject, placeOfProject, projectView } from "#app/gallery/projects.server.ts";
+import { readId } from "#app/http/read-address.ts";
+import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
+
+/**
+ * The published project of an address, where it stands among those of the category that the address
+ * names, and the grid's query that it came with.
+ * @throws data(sentence, 404) where there is none
+ */
+export function loadProject(id: string, url: URL) {
+  const project = findPublishedProject(readId(id));
+  if (!project)
+    throw data("There is no project at this address. It may have been taken down.", 404);
+  const query = readGalleryQuery(url.searchParams);
+  const category = query.category === project.category ? query.category : null;
+  return {
+    project: projectView(project),
+    place: placeOfProject(project, category),
+    search: gallerySearch(query),
+  };
+}

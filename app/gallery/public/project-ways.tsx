@@ -1,0 +1,69 @@
+import { href, Link, useLocation } from "react-router";
+import type { ProjectPlace } from "#app/gallery/projects.server.ts";
+import { FullScreenIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
+
+type Props = {
+  place: ProjectPlace;
+  /** The grid's query, which goes along. */
+  search: string;
+  /** The view of the projects that it leads through. */
+  of: "/gallery/:id" | "/gallery/:id/full-screen";
+};
+
+const look =
+  "inline-flex min-h-14 items-center justify-center gap-2.5 px-5 text-note font-semibold no-underline hover:bg-surface-muted max-sm:min-w-17 max-sm:px-0";
+const word = "max-sm:hidden";
+
+/** The ways to the projects before and after a project; the way back to the grid stays the same. */
+export function Neighbours({ place, search, of }: Props) {
+  const { state } = useLocation();
+  const way = (id: number) => ({
+    to: href(of, { id: String(id) }) + search,
+    state,
+    replace: true,
+    preventScrollReset: true,
+    prefetch: "intent" as const,
+    className: `${look} border-r border-line`,
+  });
+  return (
+    <>
+      {place.previous && (
+        <Link {...way(place.previous)} aria-label="Previous project" rel="prev">
+          <PreviousIcon />
+          <span className={word}>Previous</span>
+        </Link>
+      )}
+      {place.next && (
+        <Link {...way(place.next)} aria-label="Next project" rel="next">
+          <span className={word}>Next</span>
+          <NextIcon />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What stands below a project's pictures: its neighbours, and the way to its pictures alone. */
+export function ProjectWays({ id, place, search }: Omit<Props, "of"> & { id: number }) {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      className="flex items-center border-b border-line [&_svg]:size-5 [&_svg]:flex-none"
+      aria-label="Projects"
+    >
+      <Neighbours place={place} search={search} of="/gallery/:id" />
+      <p className="ml-auto px-5 text-note text-quiet tabular-nums">
+        {place.number} of {place.total}
+      </p>
+      <Link
+        className={`${look} border-l border-line max-sm:px-5`}
+        to={href("/gallery/:id/full-screen", { id: String(id) }) + search}
+        state={{ backTo: pathname + search }}
+        preventScrollReset
+      >
+        <FullScreenIcon />
+        Full screen
+      </Link>
+    </nav>
+  );
+}

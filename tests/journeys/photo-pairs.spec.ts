@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import type { Locator, Page } from "@playwright/test";
+import { atRest, test as base, expect } from "./stage.ts";
+
+// The demo's projects, and two whose photos have other shapes.
+const test = base.extend<object, { oddProjects: undefined }>({
+  oddProjects: [
+    async ({ site }, use) => {
+      execFileSync(process.execPath, ["tests/odd-projects.ts"], { env: site.environment });
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
+});
+
+const card = (page: Page, title: string) =>
+  page
+    .locator("article.card")
+    .filter({ has: page.getByRole("link", { name: title, exact: true }) });
+
+/** Of each photo in a pair: its block's size, and how long its longer side is shown, both in pixels. */
+const shownParts = (pair: Locator) =>
+  pair.locator("figure").evaluateAll((figures) =>
+    figures.map((figure) => {
+      const image = figure.querySelector("img");
+      if (!image) throw new Error("no photo");
+      const [width, height] = ["width", "height"].map((it) => Number(image.getAttribute(it)));
+      if (!width || !height) throw new Error("no size");
+      const shown = image.getBoundingClientRect();
+      const block = figure.getBoundingClientRect();
+      const scale = Math.max(shown.width / width, shown.height / height);
+      return { block: [block.width, block.height], longer: scale * Math.max(width, height) };
+    }),
+  );
+
+for (const width of [390, 820, 1440])
+  test(`both photos of a pair are shown at one scale at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/gallery");
+    for (const title of ["Upright corridor", "Two shapes", "Office lobby marble"]) {
+      const pair = card(page, title).locator(".photo-pair");
+      const [before, after] = await shownParts(pair);
+      expect(after?.block, title).toEqual(before?.block);
+      expect(after?.longer, title).toBeCloseTo(before?.longer ?? 0, 0);
+    }
+  });
+
+test("upright photos are shown whole, and the floor is seen on a phone", async ({ page }) => {
+  for (const [width, parts] of [
+    [1440, 3 / 4],
+    [390, 4 / 5],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/gallery");
+    const box = await card(page, "Upright corridor").locator("figure").first().boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(parts, 2);
+    if (width === 390) expect(box?.width).toBe(390);
+  }
+});
+
+test("a project's pictures have the room, at 3:2 and at most 62 % of the window's height", async ({
+  page,
+}) => {
+  for (const title of ["Office lobby marble", "Upright corridor"]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await atRest(page);
+    const box = await page.locator(".project .divider").boundingBox();
+    expect(box?.width).toBeGreaterThan(800);
+    expect(box?.height).toBeGreaterThan(530);
+    expect(box?.height).toBeLessThanOrEqual(0.62 * 900);
+  }
+});
+
+test("a visitor goes from project to project and to the pictures alone, and back to the grid", async ({
+  page,
+}) => {
+  await page.goto("/gallery?category=marble-restoration");
+  await page.getByRole("link", { name: "Office lobby marble", exact: true }).click();
+  const first = page.getByRole("dialog", { name: "Office lobby marble" });
+  await expect(first.getByText("1 of 2")).toBeVisible();
+  await expect(first.getByRole("link", { name: "Previous project" })).toHaveCount(0);
+  await first.getByRole("link", { name: "Next project" }).click();
+  const second = page.getByRole("dialog", { name: "Kitchen island, etched by lemon" });
+  await expect(second.getByText("2 of 2")).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery\/\d+\?category=marble-restoration$/);
+
+  await second.getByRole("link", { name: "Full screen" }).click();
+  const alone = page.getByRole("dialog", { name: "Kitchen island, etched by lemon, pictures" });
+  await expect(alone).toBeVisible();
+  await expect(page).toHaveURL(/\/full-screen\?category=marble-restoration$/);
+  await alone.getByRole("link", { name: "Close" }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/gallery?category=marble-restoration");
+});
