@@ -13,6 +13,8 @@ import {
 } from "react-router";
 import { PreviewBar } from "#app/content/preview-bar.tsx";
 import { isPreview } from "#app/content/snapshot.server.ts";
+import { listedServices } from "#app/services/services.server.ts";
+import { ServicesProvider } from "#app/services/services-context.tsx";
 import type { Route } from "./+types/root.ts";
 import type { SignedOut } from "./accounts/signed-out.ts";
 import appStyles from "./app.css?url";
@@ -44,7 +46,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { business: currentBusiness(), siteUrl: siteUrl(request), preview: isPreview() };
+  return {
+    business: currentBusiness(),
+    services: listedServices(),
+    siteUrl: siteUrl(request),
+    preview: isPreview(),
+  };
 }
 
 /** A visitor who moves on need not ask for the facts again; who has just changed something must. */
@@ -82,7 +89,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {root?.preview && <PreviewBar />}
-        <BusinessProvider value={root?.business ?? null}>{children}</BusinessProvider>
+        <BusinessProvider value={root?.business ?? null}>
+          <ServicesProvider value={root?.services ?? []}>{children}</ServicesProvider>
+        </BusinessProvider>
         {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
         {!root?.preview && (
           <>

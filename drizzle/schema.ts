@@ -57,6 +57,8 @@ export const galleryProjects = sqliteTable(
     after_alt: text().notNull().default(""),
     /** Drafts are never shown to visitors. */
     draft: integer({ mode: "boolean" }).notNull().default(false),
+    /** Came with the demo: no work of this business. */
+    sample: integer({ mode: "boolean" }).notNull().default(false),
     /** Counts the writes, so that an edit of an outdated copy is noticed. */
     version: integer().notNull().default(1),
     updated_at: text().notNull().default(now),
@@ -266,6 +268,8 @@ export const services = sqliteTable(
     after: text({ mode: "json" }).$type<PagePhoto | null>(),
     featured: integer({ mode: "boolean" }).notNull().default(false),
     shown: integer({ mode: "boolean" }).notNull().default(true),
+    /** In the footer and among the contact form's choices. */
+    listed: integer({ mode: "boolean" }).notNull().default(true),
     position: integer().notNull().default(0),
     /** As it came with the site, and never saved by the owner. */
     sample: integer({ mode: "boolean" }).notNull().default(false),
@@ -310,6 +314,14 @@ export const reviews = sqliteTable(
   },
   (t) => [index("reviews_order").on(t.position, t.id), index("reviews_request").on(t.request_id)],
 );
+
+/** What the owner waved off the list of first steps. */
+export const dismissedSteps = sqliteTable("dismissed_steps", {
+  /** The step's code: "mail", "sample-reviews". */
+  step: text().primaryKey(),
+  created_at: text().notNull().default(now),
+  created_by: text().notNull(),
+});
 
 /** What was changed in the back office, a row for each field, with the way back. */
 export const changes = sqliteTable(

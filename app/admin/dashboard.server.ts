@@ -1,5 +1,5 @@
 import { currentBusiness } from "#app/business/business.server.ts";
-import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
+import { type Business, replyTime } from "#app/business/business.ts";
 import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
@@ -17,6 +17,7 @@ import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/fallback.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 
 /** How many of each recent list the dashboard shows. */
 const recent = 3;
@@ -72,7 +73,7 @@ function recentRequest(row: ContactRequest, now: Date, promised: number) {
   return {
     id: row.id,
     name: row.name,
-    service: serviceLabel(row.service),
+    service: labelOf(row.service),
     created: readable ? shortDate(row.created_at) : row.created_at,
     tone: statusTone(row.status),
     statusLabel: statusLabel(row.status),

@@ -139,20 +139,3 @@ export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`;
 }
-
-/** Service codes of a contact request and their labels, in the order of the pages. */
-export const serviceLabels = {
-  "power-washing": "Power Washing",
-  "concrete-polishing": "Concrete Polishing",
-  "marble-restoration": "Marble Restoration",
-  "vct-strip-wax": "VCT Strip & Wax",
-  "tile-grout-sealing": "Tile & Grout Sealing",
-} as const;
-
-type ServiceCode = keyof typeof serviceLabels;
-
-/** The label of a service code: unknown values show raw, empty shows 'General Inquiry'. */
-export function serviceLabel(code: string): string {
-  if (code === "") return "General Inquiry";
-  return Object.hasOwn(serviceLabels, code) ? serviceLabels[code as ServiceCode] : code;
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceLabels, telephoneLink } from "#app/business/business.ts";
+import { telephoneLink } from "#app/business/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
 
@@ -85,7 +85,12 @@ export const contactFields = z.object({
   name: required(lengths.name, "The name"),
   email: required(lengths.email, "The email address").regex(emailShape, emailMessage),
   phone: required(lengths.phone, "The phone number"),
-  service: z.enum(["", ...Object.keys(serviceLabels)], { error: serviceMessage }).default(""),
+  /** A service's code, or empty; whether there is such a service is for the database to say. */
+  service: z
+    .string({ error: serviceMessage })
+    .regex(/^[a-z0-9-]*$/, serviceMessage)
+    .max(lengths.service, serviceMessage)
+    .default(""),
   message: required(lengths.message, "The message"),
 });
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { serviceLabel } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import { type ContactFields, callAddress, type Status, writeAddress } from "./contact-request.ts";
 import { ownerMail } from "./owner-mail.ts";
@@ -76,7 +76,14 @@ export function createContactRequest(
       });
       // Only a request of now is news: the demo's have a time of their own.
       if (!spam && !more.created_at)
-        queueMail(tx, ownerMail(request, currentBusiness(), env.SITE_URL));
+        queueMail(
+          tx,
+          ownerMail(
+            { ...request, service_label: labelOf(request.service) },
+            currentBusiness(),
+            env.SITE_URL,
+          ),
+        );
       return request;
     },
     { behavior: "immediate" },
@@ -130,7 +137,7 @@ export function requestView(row: ContactRequest, now: Date): RequestView {
     phone: row.phone,
     call: callAddress(row.phone),
     write: writeAddress(row.email),
-    service: serviceLabel(row.service),
+    service: labelOf(row.service),
     message: row.message,
     status: row.status,
     received: readable ? dateAndTime(row.created_at) : row.created_at,

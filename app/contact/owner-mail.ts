@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type Business, replyTime, serviceLabel } from "#app/business/business.ts";
+import { type Business, replyTime } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
@@ -7,10 +7,9 @@ import { callAddress, contactLabels, writeAddress } from "./contact-request.ts";
 import type { ContactRequest } from "./contact-requests.server.ts";
 
 /** What the mail tells of a request. */
-type Told = Pick<
-  ContactRequest,
-  "id" | "name" | "email" | "phone" | "service" | "message" | "created_at"
->;
+type Told = Pick<ContactRequest, "id" | "name" | "email" | "phone" | "message" | "created_at"> & {
+  service_label: string;
+};
 
 type Linked = { href?: string | null };
 
@@ -57,7 +56,7 @@ export function ownerMail(request: Told, business: Business, site: string | unde
         value: oneLine(request.email),
         href: writeAddress(oneLine(request.email)),
       },
-      { label: contactLabels.service, value: serviceLabel(request.service) },
+      { label: contactLabels.service, value: request.service_label },
       { label: "Received", value: dateAndTime(request.created_at) },
     ],
     message: request.message,
@@ -77,7 +76,7 @@ export function ownerMail(request: Told, business: Business, site: string | unde
     cause: ownerMailCause(request.id),
     to: { owner: true },
     requestId: request.id,
-    subject: `New request from ${name}: ${serviceLabel(request.service)}`,
+    subject: `New request from ${name}: ${request.service_label}`,
     replyTo: plainAddress.test(request.email) ? { name, address: request.email } : undefined,
     text: `${text}\n`,
     html: asHtml(content),

@@ -5,14 +5,21 @@ import placeholder from "./placeholder-floor.webp";
 /** A photo as pages know it: its address and, where it is one of ours, its size in pixels. */
 export type PhotoSource = { url: string; size: { width: number; height: number } | null };
 
-type Props = { photo: PhotoSource; alt: string; sizes: string; priority?: boolean };
+type Props = {
+  photo: PhotoSource;
+  alt: string;
+  sizes: string;
+  priority?: boolean;
+  /** What stays in view where it is cut, as CSS says it: "50% 80%". */
+  position?: string;
+};
 
 /**
  * An uploaded photo, in the width that `sizes` asks for where it is one of ours. A missing one
  * shows 'No image', one that fails to load the placeholder (our own server answers for a missing
  * file with the placeholder itself, so that it needs no script).
  */
-export function Photo({ photo, alt, sizes, priority = false }: Props) {
+export function Photo({ photo, alt, sizes, priority = false, position }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!photo.url)
     return (
@@ -31,6 +38,7 @@ export function Photo({ photo, alt, sizes, priority = false }: Props) {
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding="async"
+      style={position ? { objectPosition: position } : undefined}
       onLoad={(event) => event.currentTarget.style.removeProperty("background")}
       onError={() => setFailed(photo.url)}
       ref={(image) => {

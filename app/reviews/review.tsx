@@ -1,9 +1,24 @@
 import { quoteLook } from "#app/ui/quote.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import type { Review } from "./review-list.ts";
+
+/** What a customer said, as visitors read it. */
+export type ShownReview = {
+  id: number;
+  name: string;
+  text: string;
+  /** Whole stars, 1 to 5. */
+  stars: number;
+  /** The service's name; empty where none is given. */
+  service: string;
+  /** "March 2026", or how long ago it was. */
+  date: string;
+  /** It can only have come from the customer, or is one of the samples, which keep the word. */
+  verified: boolean;
+  onHomePage: boolean;
+};
 
 type Props = {
-  review: Review;
+  review: ShownReview;
   size?: keyof typeof quoteLook;
   /** With when it was written, and that it was checked. */
   dated?: boolean;
@@ -11,17 +26,21 @@ type Props = {
 
 /** A customer's words. */
 export function CustomerReview({ review, size = "text", dated }: Props) {
-  const { name, text, rating, service, date } = review;
+  const { name, text, stars, service, date, verified } = review;
   return (
     <figure className="break-inside-avoid">
-      <Stars rating={rating} />
+      <Stars rating={stars} />
       <blockquote className={`${size === "display" ? "mt-6" : "mt-3"} ${quoteLook[size]}`}>
         <p>&ldquo;{text}&rdquo;</p>
       </blockquote>
       <figcaption className="mt-4 text-note leading-normal">
         <b className="block font-semibold">{name}</b>
         <span className="text-quiet">{service}</span>
-        {dated && <span className="block text-quiet">{date}, Verified</span>}
+        {dated && (
+          <span className="block text-quiet">
+            {[date, verified ? "Verified" : ""].filter(Boolean).join(", ")}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -5,7 +5,10 @@ import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { revision } from "#app/database/revisions.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
+import type { ShownReview } from "./review.tsx";
+import { reviewDate } from "./review-date.ts";
 import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
 
 export type Review = typeof reviews.$inferSelect;
@@ -33,6 +36,19 @@ export const listReviews = (): Review[] => allReviews().filter((it) => it.delete
 
 /** What visitors see, in order. */
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
+
+/** What visitors see, as their pages show it, with dates as they read at `now`. */
+export const shownReviews = (now = new Date()): ShownReview[] =>
+  listShownReviews().map((row) => ({
+    id: row.id,
+    name: row.name,
+    text: row.text,
+    stars: row.stars,
+    service: row.service && labelOf(row.service),
+    date: row.relative_date || reviewDate(row.date, now),
+    verified: row.source !== "owner",
+    onHomePage: row.on_home,
+  }));
 
 /** The review with this id, or null where there is none or it lies in the trash. */
 export const findReview = (id: number): Review | null =>

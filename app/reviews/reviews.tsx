@@ -10,7 +10,9 @@ import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { CustomerReview } from "./review.tsx";
-import { reviews } from "./review-list.ts";
+import { shownReviews } from "./reviews.server.ts";
+
+export const loader = () => ({ reviews: shownReviews() });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -24,14 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Two to a row: the left one is set larger. */
-const rows = reviews.flatMap((left, index) =>
-  index % 2 === 0 ? [{ left, right: reviews[index + 1] }] : [],
-);
-
-export default function Reviews() {
+export default function Reviews({ loaderData }: Route.ComponentProps) {
   const business = useBusiness();
   const { rating, reviews: count, satisfaction, years } = business.claims;
+  // Two to a row: the left one is set larger.
+  const rows = loaderData.reviews.flatMap((left, index, all) =>
+    index % 2 === 0 ? [{ left, right: all[index + 1] }] : [],
+  );
   const tiles = { rating, reviews: count, satisfaction, years };
   return (
     <>
@@ -64,7 +65,7 @@ export default function Reviews() {
           What customers say
         </h2>
         {rows.map(({ left, right }) => (
-          <Split className="border-line [&+&]:border-t" key={left.name + left.text}>
+          <Split className="border-line [&+&]:border-t" key={left.id}>
             <SplitSide height="py-12">
               <CustomerReview review={left} size="large" dated />
             </SplitSide>

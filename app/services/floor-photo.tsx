@@ -1,11 +1,9 @@
-import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
+import type { ShownService } from "#app/services/service.ts";
 import { pairLook } from "#app/ui/pair.tsx";
-import { Picture } from "#app/ui/picture.tsx";
 import { SplitPhoto } from "#app/ui/split.tsx";
-import { servicePictures } from "./service-images.ts";
-import type { Service } from "./service-list.ts";
+import { servicePhotos } from "./service-photos.tsx";
 
-type Props = { service: Service; besideWords: "left" | "right" };
+type Props = { service: ShownService; besideWords: "left" | "right" };
 
 const tag =
   "absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
@@ -14,16 +12,11 @@ const tag =
 export function FloorPhoto({ service, besideWords }: Props) {
   const stacked = besideWords === "right";
   const sizes = `(min-width: 44em) ${stacked ? "42vw" : "50vw"}, 100vw`;
-  const sides = servicePictures[service.code].map(({ files, alt }) => (
-    <Picture
-      key={alt}
-      picture={files}
-      alternate={placeholder}
-      sizes={sizes}
-      alt={alt}
-      className={stacked ? "object-[50%_78%]" : undefined}
-    />
-  ));
+  const sides = servicePhotos(service, {
+    sizes,
+    className: stacked ? "object-[50%_78%]" : undefined,
+  });
+  if (sides.length === 0) return null;
   const room = "min-h-96 max-md:aspect-square! max-md:min-h-0";
   if (sides.length === 1) return <SplitPhoto className={room}>{sides}</SplitPhoto>;
   const look = stacked

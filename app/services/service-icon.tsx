@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { ServiceCode } from "./service-list.ts";
 
-/** What each service works on, drawn as one square of it. */
-const drawings: Record<ServiceCode, ReactNode> = {
+/** What the services that the site came with work on, drawn as one square of it; others show the square alone. */
+const drawings: Partial<Record<string, ReactNode>> = {
   "power-washing": <path d="M16 1v6M16 7L4 31M16 7l-5 24M16 7v24M16 7l5 24M16 7l12 24" />,
   "concrete-polishing": (
     <path d="M16 5a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM16 10a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM16 15v2" />
@@ -22,7 +21,7 @@ const drawings: Record<ServiceCode, ReactNode> = {
   "janitorial-services": <path d="M16 1v17M8 18h16v6H8zM5 31l3-7M12 31v-7M20 31v-7M27 31l-3-7" />,
 };
 
-export function ServiceIcon({ code }: { code: ServiceCode }) {
+export function ServiceIcon({ code }: { code: string }) {
   return (
     <svg
       className="size-9"

@@ -10,13 +10,12 @@ import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200&forma
 import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
 import vctBefore from "#app/images/vct-corridor-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture.tsx";
-import type { ServiceCode } from "./service-list.ts";
 
 /** A picture and what it shows. */
 type Shown = { files: PictureFiles; alt: string };
 
 /** The pictures of the services page: the floor before and after, or one picture where there is no pair. */
-export const servicePictures: Record<ServiceCode, Shown[]> = {
+export const servicePictures: Partial<Record<string, Shown[]>> = {
   "power-washing": [
     { files: drivewayBefore, alt: "Driveway, its concrete black with dirt and mildew" },
     { files: drivewayAfter, alt: "The same driveway, washed back to pale concrete" },

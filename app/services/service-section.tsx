@@ -1,28 +1,23 @@
 import { href } from "react-router";
 import { withFacts } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import drivewayAfter from "#app/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
-import drivewayBefore from "#app/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
-import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
+import type { ShownService } from "#app/services/service.ts";
 import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { Lead, Section } from "#app/ui/layout.tsx";
-import { Picture, preloadPicture } from "#app/ui/picture.tsx";
+import { preloadPicture } from "#app/ui/picture.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { FloorPhoto } from "./floor-photo.tsx";
 import { ServiceIcon } from "./service-icon.tsx";
 import { servicePictures } from "./service-images.ts";
-import type { Service } from "./service-list.ts";
+import { phoneCrops, servicePhotos } from "./service-photos.tsx";
 
-const [featuredBefore, featuredAfter] = servicePictures["power-washing"];
-const phoneCrops = [drivewayBefore, drivewayAfter];
+/** Of the service that the site came with as its featured one. */
+export const featuredPreloads = (servicePictures["power-washing"] ?? []).flatMap(
+  ({ files }, index) => preloadPicture(files, "100vw", phoneCrops[index]),
+);
 
-export const featuredPreloads = [featuredBefore, featuredAfter].flatMap((picture, index) => {
-  const files = phoneCrops[index];
-  return picture ? preloadPicture(picture.files, "100vw", files && { files }) : [];
-});
-
-type Props = { service: Service; photoFirst: boolean };
+type Props = { service: ShownService; photoFirst: boolean };
 
 /** One service under its anchor: the featured one with the divider, the others beside their floor. */
 export function ServiceSection({ service, photoFirst }: Props) {
@@ -49,29 +44,18 @@ export function ServiceSection({ service, photoFirst }: Props) {
   );
 }
 
-function FeaturedService({ service }: { service: Service }) {
-  const [before, after] = servicePictures[service.code].map(({ files, alt }, index) => {
-    const crop = phoneCrops[index];
-    return (
-      <Picture
-        key={alt}
-        picture={files}
-        phone={crop && { files: crop }}
-        alternate={placeholder}
-        sizes="100vw"
-        alt={alt}
-        priority
-      />
-    );
-  });
+function FeaturedService({ service }: { service: ShownService }) {
+  const [before, after] = servicePhotos(service, { sizes: "100vw", first: true });
   return (
     <Section id={service.code} aria-labelledby={`${service.code}-title`}>
-      <Divider
-        className="border-b border-line max-lg:aspect-4/3 max-md:aspect-square lg:h-[clamp(22rem,40vw,40rem)]"
-        label="Move the strip between before and after"
-        before={before}
-        after={after}
-      />
+      {before && after && (
+        <Divider
+          className="border-b border-line max-lg:aspect-4/3 max-md:aspect-square lg:h-[clamp(22rem,40vw,40rem)]"
+          label="Move the strip between before and after"
+          before={before}
+          after={after}
+        />
+      )}
       <Split>
         <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
@@ -89,7 +73,7 @@ function FeaturedService({ service }: { service: Service }) {
   );
 }
 
-function Heading({ service }: { service: Service }) {
+function Heading({ service }: { service: ShownService }) {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -104,14 +88,15 @@ function Heading({ service }: { service: Service }) {
         className="mt-5 text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
         id={`${service.code}-title`}
       >
-        {service.title}
+        {service.name}
       </h2>
       <Lead className="mt-4">{withFacts(service.subtitle, useBusiness())}</Lead>
+      {service.price && <p className="mt-4 font-semibold">{service.price}</p>}
     </>
   );
 }
 
-function Lists({ service, className = "" }: { service: Service; className?: string }) {
+function Lists({ service, className = "" }: { service: ShownService; className?: string }) {
   return (
     <div
       className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 md:max-lg:grid-cols-1 ${className}`}
@@ -139,8 +124,8 @@ function List({ heading, lines }: { heading: string; lines: string[] }) {
   );
 }
 
-/** The contact form with the service chosen; janitorial work has no code of its own there. */
-function quoteAddress({ code }: Service): string {
-  const choice = code === "janitorial-services" ? "" : `?service=${code}`;
+/** The contact form with the service chosen. */
+function quoteAddress({ code, listed }: ShownService): string {
+  const choice = listed ? `?service=${code}` : "";
   return `${href("/contact")}${choice}#contact-form`;
 }

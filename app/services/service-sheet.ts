@@ -44,6 +44,7 @@ export const serviceSheet = defineSheet({
     after: pagePhoto({ label: "After", note: "One picture alone is shown as it is." }),
     featured: yesNo({ label: "Featured: first, and with its pictures large", first: false }),
     shown: yesNo({ label: "Shown to visitors", first: true }),
+    listed: yesNo({ label: "In the footer and among the contact form's choices", first: true }),
   },
   groups: [
     {
@@ -52,7 +53,7 @@ export const serviceSheet = defineSheet({
       fields: ["name", "line", "subtitle", "price", "quote", "offers", "benefits"],
     },
     { id: "pictures", heading: "Pictures", fields: ["before", "after"] },
-    { id: "place", heading: "On the pages", fields: ["featured", "shown"] },
+    { id: "place", heading: "On the pages", fields: ["featured", "shown", "listed"] },
   ],
 });
 

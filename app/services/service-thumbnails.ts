@@ -10,10 +10,9 @@ import tileBefore from "#app/images/tile-kitchen-before.jpg?w=100;200&aspect=8:9
 import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
 import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture.tsx";
-import type { ServiceCode } from "./service-list.ts";
 
 /** The small crops of the home page's index: the floor before and after, or one picture where there is no pair. */
-export const serviceThumbnails: Record<ServiceCode, PictureFiles[]> = {
+export const serviceThumbnails: Partial<Record<string, PictureFiles[]>> = {
   "power-washing": [drivewayBefore, drivewayAfter],
   "concrete-polishing": [showroomBefore, showroomAfter],
   "marble-restoration": [marbleBefore, marbleAfter],

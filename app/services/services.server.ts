@@ -5,7 +5,9 @@ import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { revision } from "#app/database/revisions.server.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
 import { services } from "#schema";
+import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
@@ -33,6 +35,35 @@ export const listServices = (): Service[] => allServices().filter((it) => it.del
 
 /** What visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
+
+/** What visitors see, as their pages show it. */
+export function shownServices(): ShownService[] {
+  const shown = listShownServices();
+  const urls = shown.flatMap(({ before, after }) => [before?.url ?? "", after?.url ?? ""]);
+  const sizes = photoSizes(urls.filter(Boolean));
+  return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
+    ...{ code, name, line, subtitle, price, quote },
+    ...{ featured: row.featured, listed: row.listed },
+    ...{ offers: row.offers, benefits: row.benefits },
+    photos: [before, after].flatMap((it) =>
+      it
+        ? { photo: { url: it.url, size: sizes.get(it.url) ?? null }, alt: it.alt, x: it.x, y: it.y }
+        : [],
+    ),
+  }));
+}
+
+/** The services of the footer and of the contact form, in their order. */
+export const listedServices = (): ListedService[] =>
+  listShownServices()
+    .filter(({ listed }) => listed)
+    .map(({ code, name }) => ({ code, name }));
+
+/** Whether a visitor may choose it: what was taken off the site while a form was open, too. */
+export const isServiceCode = (code: string): boolean => Object.hasOwn(serviceNames(), code);
+
+/** The label of a request's service. */
+export const labelOf = (code: string): string => serviceLabel(code, serviceNames());
 
 /** The service with this id, or null where there is none or it lies in the trash. */
 export const findService = (id: number): Service | null =>

@@ -5,13 +5,15 @@ import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { LinkColumns } from "#app/ui/link-columns.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/services.ts";
-import { services } from "./service-list.ts";
 import { featuredPreloads, ServiceSection } from "./service-section.tsx";
+import { shownServices } from "./services.server.ts";
 import { servicesData } from "./structured-data.ts";
 
 export const links: Route.LinksFunction = () => featuredPreloads;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = () => ({ services: shownServices() });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       title: "Services",
@@ -19,21 +21,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
         `Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in ${business.area}: what each job includes.`,
       path: href("/services"),
       trail: [{ name: "Services", path: href("/services") }],
-      structuredData: (site) => [businessData(site), servicesData(site)],
+      structuredData: (site) => [
+        businessData(site),
+        servicesData(loaderData?.services ?? [], site),
+      ],
     },
     matches,
   );
 
-export default function Services() {
+export default function Services({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
         aside={
           <nav className="w-full" aria-label="Services on this page">
             <LinkColumns>
-              {services.map(({ code, title }) => (
+              {services.map(({ code, name }) => (
                 <li key={code}>
-                  <a href={`#${code}`}>{title}</a>
+                  <a href={`#${code}`}>{name}</a>
                 </li>
               ))}
             </LinkColumns>

@@ -2,10 +2,13 @@ import type { ItemList, WithContext } from "schema-dts";
 import { withFacts } from "#app/business/business.ts";
 import type { SiteData } from "#app/business/page-meta.ts";
 import { areaServed, businessId } from "#app/business/structured-data.ts";
-import { services } from "./service-list.ts";
+import type { ShownService } from "./service.ts";
 
 /** The services for search engines. */
-export function servicesData({ business, siteUrl }: SiteData): WithContext<ItemList> {
+export function servicesData(
+  services: ShownService[],
+  { business, siteUrl }: SiteData,
+): WithContext<ItemList> {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
@@ -14,10 +17,10 @@ export function servicesData({ business, siteUrl }: SiteData): WithContext<ItemL
       position: index + 1,
       item: {
         "@type": "Service",
-        name: service.title,
+        name: service.name,
         description: withFacts(service.subtitle, business),
         url: `${siteUrl}/services#${service.code}`,
-        serviceType: service.title,
+        serviceType: service.name,
         provider: { "@id": businessId(siteUrl) },
         areaServed: areaServed(business),
       },

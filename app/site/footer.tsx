@@ -5,11 +5,11 @@ import {
   listed,
   ratingStars,
   ratingText,
-  serviceLabels,
   telephoneLink,
   townNames,
 } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { useServices } from "#app/services/services-context.tsx";
 import { Brand } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
@@ -22,6 +22,7 @@ const quickLinks = [
 
 export function SiteFooter() {
   const business = useBusiness();
+  const services = useServices();
   return (
     <footer className="dark break-inside-avoid border-t border-line px-edge text-note leading-normal">
       <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:gap-4 print:py-4">
@@ -34,10 +35,10 @@ export function SiteFooter() {
           </p>
         </div>
         <Column heading="Services" className="print:hidden">
-          {Object.entries(serviceLabels).map(([code, label]) => (
+          {services.map(({ code, name }) => (
             <li key={code}>
               <Link prefetch="intent" to={`${href("/services")}#${code}`}>
-                {label}
+                {name}
               </Link>
             </li>
           ))}

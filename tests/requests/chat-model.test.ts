@@ -9,6 +9,7 @@ Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
 const { askModel } = await import("#app/chat/server/model.server.ts");
 const { systemPrompt } = await import("#app/chat/server/knowledge.server.ts");
+const { shownServices } = await import("#app/services/services.server.ts");
 const { currentBusiness } = await import("#app/business/business.server.ts");
 const { repliesToday } = await import("#app/chat/server/reply-counter.server.ts");
 const { db } = await import("#app/database/database.server.ts");
@@ -73,7 +74,7 @@ test("the payload is exactly the specified one", async () => {
   expect(provider.calls[0]?.body).toEqual({
     model: "gpt-3.5-turbo",
     messages: [
-      { role: "system", content: systemPrompt(currentBusiness()) },
+      { role: "system", content: systemPrompt(currentBusiness(), shownServices()) },
       ...history.slice(-10),
       { role: "user", content: "Do you polish?" },
     ],
@@ -94,7 +95,7 @@ test("what a visitor writes never reaches the system's text", async () => {
   const history = [{ role: "assistant", content, tool_calls: [{ id: "1" }] }];
   await (await ask(content, history)).text();
   expect(provider.calls[0]?.body.messages).toEqual([
-    { role: "system", content: systemPrompt(currentBusiness()) },
+    { role: "system", content: systemPrompt(currentBusiness(), shownServices()) },
     { role: "assistant", content },
     { role: "user", content },
   ]);

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#app/accounts/administrators.server.ts";
-import { serviceLabels } from "#app/business/business.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { categories } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
+import { listedServices } from "#app/services/services.server.ts";
 import { administrators, contactRequests, galleryProjects } from "#schema";
 import { send } from "../stage.ts";
 
@@ -52,7 +52,7 @@ test("it brings twelve requests of the last two weeks, of every status and servi
   expect(requests).toHaveLength(12);
   expect(new Set(requests.map((it) => it.status))).toEqual(new Set(statuses));
   expect(new Set(requests.map((it) => it.service))).toEqual(
-    new Set(["", ...Object.keys(serviceLabels)]),
+    new Set(["", ...listedServices().map(({ code }) => code)]),
   );
   const twoWeeksAgo = new Date(Date.now() - 14 * 24 * 60 * 60 * 1000).toISOString();
   for (const request of requests) {

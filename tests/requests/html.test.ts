@@ -8,7 +8,11 @@ import { servedPages } from "../served-pages.ts";
 const mail = ownerMail(
   {
     ...{ id: 1, name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
-    ...{ service: "", message: "Yellow VCT.\n& more", created_at: "2026-01-02T03:04:05.678Z" },
+    ...{
+      service_label: "",
+      message: "Yellow VCT.\n& more",
+      created_at: "2026-01-02T03:04:05.678Z",
+    },
   },
   currentBusiness(),
   "https://floors.test",

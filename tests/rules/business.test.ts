@@ -112,10 +112,10 @@ const facts =
   /Mojave|702|Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark|7AM|24\/7|24 hours|25 miles|1-2 weeks|150\+|5\.0|100%|\b(8|20|25)\+|2000/;
 
 test("with other facts the assistant holds none of the first ones", () => {
-  expect(companyKnowledge(firstBusiness)).toMatch(facts);
-  expect(companyKnowledge(other)).not.toMatch(facts);
+  expect(companyKnowledge(firstBusiness, [])).toMatch(facts);
+  expect(companyKnowledge(other, [])).not.toMatch(facts);
   for (const question of ["price", "hours", "services", "hello", "?"])
-    expect(keywordReply(question, other), question).not.toMatch(facts);
+    expect(keywordReply(question, other, []), question).not.toMatch(facts);
 });
 
 test("no page or rule says a fact by itself", () => {

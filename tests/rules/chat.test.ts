@@ -9,8 +9,10 @@ import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
+import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;
+const names = shownServices().map(({ name }) => name);
 
 test.each([
   ["hello", "welcome to Mojave Surface Restoration"],
@@ -25,12 +27,12 @@ test.each([
   ["Do you dance?", "call (702) 555-0142"],
   ["this and which", "The quickest answer comes by phone"],
 ])("the keyword reply to %j", (message, part) => {
-  expect(keywordReply(message, business)).toContain(part);
+  expect(keywordReply(message, business, names)).toContain(part);
 });
 
 test("every suggestion gets a keyword reply that leads to a person", () => {
   for (const suggestion of suggestions) {
-    const links = linkRuns(keywordReply(suggestion, business), business).map(({ to }) => to);
+    const links = linkRuns(keywordReply(suggestion, business, names), business).map(({ to }) => to);
     expect(links, suggestion).toContain("tel:+17025550142");
     expect(links, suggestion).toContain("/contact#contact-form");
   }
@@ -139,7 +141,7 @@ test("messages get ids of their own, and unfinished replies are not told to the 
 });
 
 test("the knowledge gives every claim as it stands", () => {
-  const knowledge = companyKnowledge({ ...business, license: "0012345" });
+  const knowledge = companyKnowledge({ ...business, license: "0012345" }, shownServices());
   for (const claim of [
     "Power Washing",
     "Janitorial",
@@ -159,5 +161,5 @@ test("the knowledge gives every claim as it stands", () => {
     business.email,
   ])
     expect(knowledge).toContain(claim);
-  expect(systemPrompt(business)).toContain(companyKnowledge(business));
+  expect(systemPrompt(business, [])).toContain(companyKnowledge(business, []));
 });

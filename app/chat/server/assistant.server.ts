@@ -2,6 +2,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { brokenReply, emptyReply, failedReply } from "#app/chat/fixed-texts.ts";
 import type { Question, Step } from "#app/chat/protocol.ts";
 import { log, logError } from "#app/http/log.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
 import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
@@ -24,7 +25,7 @@ export async function* assistantReply(
     if (modelConfigured && calls < callsAtOnce && reserveModelReply())
       return yield* modelReply(question, signal);
     countReply("keyword");
-    yield keywordReply(question.message, currentBusiness());
+    yield replyByKeyword(question);
     return "keyword";
   } catch (error) {
     logError(error);
@@ -32,6 +33,13 @@ export async function* assistantReply(
     return "failed";
   }
 }
+
+const replyByKeyword = ({ message }: Question): string =>
+  keywordReply(
+    message,
+    currentBusiness(),
+    listShownServices().map(({ name }) => name),
+  );
 
 /** The model's reply, already reserved, or what stands in for it. */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
@@ -47,9 +55,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     log("model", providerTrouble(error), "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
-    yield begun
-      ? `\n\n${brokenReply(currentBusiness())}`
-      : keywordReply(question.message, currentBusiness());
+    yield begun ? `\n\n${brokenReply(currentBusiness())}` : replyByKeyword(question);
     return step;
   } finally {
     calls -= 1;

@@ -1,16 +1,7 @@
-import {
-  type Business,
-  hoursText,
-  listed,
-  replyTime,
-  serviceLabels,
-  townNames,
-} from "#app/business/business.ts";
-
-const services = listed([...Object.values(serviceLabels), "Janitorial Services"]);
+import { type Business, hoursText, listed, replyTime, townNames } from "#app/business/business.ts";
 
 // The narrower subject first: "Hello, what do you charge to polish concrete?" asks for a price.
-const replies: { words: RegExp; reply: (business: Business) => string }[] = [
+const replies: { words: RegExp; reply: (business: Business, services: string[]) => string }[] = [
   {
     words: /\b(pric|cost|quot|estimat|charg|rates?\b|how much|fees?\b|expens|budget)/i,
     reply: (business) =>
@@ -24,8 +15,8 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   {
     words:
       /\b(servic|restor|offer|do you do|polish|wash|clean|strip|wax|seal|marble|granite|stone|tile|grout|vct|linoleum|concrete|janitor)/i,
-    reply: ({ phone }) =>
-      `We restore floors and surfaces: ${services}. Each is described on /services. To talk about yours, call ${phone} or ask for a free estimate with /contact#contact-form.`,
+    reply: ({ phone }, services) =>
+      `We restore floors and surfaces: ${listed(services)}. Each is described on /services. To talk about yours, call ${phone} or ask for a free estimate with /contact#contact-form.`,
   },
   {
     words: /\b(hi|hello|hey|howdy|greetings|good (morning|afternoon|evening))\b/i,
@@ -34,9 +25,9 @@ const replies: { words: RegExp; reply: (business: Business) => string }[] = [
   },
 ];
 
-/** The canned reply to a question, by its words, for when no model answers. */
-export function keywordReply(message: string, business: Business): string {
+/** The canned reply to a question, by its words, for when no model answers; `services` are names. */
+export function keywordReply(message: string, business: Business, services: string[]): string {
   const found = replies.find(({ words }) => words.test(message));
-  if (found) return found.reply(business);
+  if (found) return found.reply(business, services);
   return `The quickest answer comes by phone: call ${business.phone}. We are licensed and insured and work in ${listed([business.area, ...townNames(business)])}. Jobs are typically scheduled within ${business.scheduling}. For a free estimate, use /contact#contact-form.`;
 }

@@ -3,6 +3,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import type { Question } from "#app/chat/protocol.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Facts } from "#app/http/log.server.ts";
+import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./knowledge.server.ts";
 
 /**
@@ -74,7 +75,7 @@ const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
     messages: [
-      { role: "system", content: systemPrompt(currentBusiness()) },
+      { role: "system", content: systemPrompt(currentBusiness(), shownServices()) },
       ...history,
       { role: "user", content: message },
     ],

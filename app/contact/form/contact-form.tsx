@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { Form, href } from "react-router";
-import { serviceLabels } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import {
   type ContactFields,
@@ -11,6 +10,7 @@ import {
 } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useServices } from "#app/services/services-context.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 
@@ -71,9 +71,9 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
       <Field {...field("email")} required type="email" autoComplete="email" />
       <Choice {...field("service")} optional>
         <option value="">Not sure yet</option>
-        {Object.entries(serviceLabels).map(([code, label]) => (
+        {useServices().map(({ code, name }) => (
           <option key={code} value={code}>
-            {label}
+            {name}
           </option>
         ))}
       </Choice>

@@ -1,10 +1,16 @@
 import { useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { replyTime, serviceLabels } from "#app/business/business.ts";
+import { replyTime } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { contactFields, failedMessage, honeypot, lengths } from "#app/contact/contact-request.ts";
+import {
+  contactFields,
+  failedMessage,
+  honeypot,
+  lengths,
+  serviceMessage,
+} from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -12,6 +18,7 @@ import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { isServiceCode, listedServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
@@ -22,7 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
   return {
     sent: url.searchParams.has("sent"),
-    service: Object.hasOwn(serviceLabels, service) ? service : "",
+    service: listedServices().some(({ code }) => code === service) ? service : "",
   };
 }
 
@@ -36,6 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request), lengths);
   const { success, data: fields, error } = contactFields.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
+  if (fields.service !== "" && !isServiceCode(fields.service))
+    return formFailure(
+      422,
+      { message: serviceMessage, fields: { service: serviceMessage } },
+      typed,
+    );
   const asked = { request, context };
   try {
     const tooMany = await groupCommit(() => {

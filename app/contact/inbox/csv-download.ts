@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { serviceLabel } from "#app/business/business.ts";
 import { localDay, sortableTime } from "#app/business/time.ts";
 import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 import { readFilter } from "./request-filter.ts";
@@ -55,7 +55,7 @@ function line(row: ContactRequest): string {
     row.name,
     row.email,
     row.phone,
-    serviceLabel(row.service),
+    labelOf(row.service),
     row.message,
     statusLabel(row.status),
   ]);

@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import { CustomerReview } from "#app/reviews/review.tsx";
-import { reviews } from "#app/reviews/review-list.ts";
+import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 
 /** The reviews chosen for the home page, the first set as display; nothing where none is. */
-export function HomeReviews() {
-  const [first, ...others] = reviews.filter(({ onHomePage }) => onHomePage);
+export function HomeReviews({ reviews }: { reviews: ShownReview[] }) {
+  const [first, ...others] = reviews;
   if (!first) return null;
   return (
     <Section aria-labelledby="said">

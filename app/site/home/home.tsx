@@ -4,6 +4,8 @@ import { businessData, websiteData } from "#app/business/structured-data.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/fallback.server.ts";
+import { shownReviews } from "#app/reviews/reviews.server.ts";
+import { shownServices } from "#app/services/services.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideBand } from "#app/site/pieces/guide-band.tsx";
 import type { Route } from "./+types/home.ts";
@@ -19,6 +21,8 @@ export const links: Route.LinksFunction = () => heroPreloads;
 export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
   return {
+    services: shownServices(),
+    reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
       id: project.id,
       title: project.title,
@@ -51,9 +55,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero />
       <TrustBadges />
       <Statistics />
-      <ServiceIndex />
+      <ServiceIndex services={loaderData.services} />
       <WhyChooseUs />
-      <HomeReviews />
+      <HomeReviews reviews={loaderData.reviews} />
       <LatestProjects projects={loaderData.latest} />
       <GuideBand />
       <CallBand heading="Tell us about the floor." />

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import livingRoomPhone from "#app/images/hero-interior.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;900&aspect=4:5&format=avif;webp;jpg&as=picture";
-import { type Service, services } from "#app/services/service-list.ts";
+import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { Section } from "#app/ui/layout.tsx";
 import { pairLook } from "#app/ui/pair.tsx";
@@ -9,7 +9,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
 
 /** What is restored: a row a service, each leading to its section. */
-export function ServiceIndex() {
+export function ServiceIndex({ services }: { services: ShownService[] }) {
   return (
     <Section aria-labelledby="restore">
       <Split>
@@ -37,8 +37,8 @@ export function ServiceIndex() {
   );
 }
 
-function ServiceRow({ service }: { service: Service }) {
-  const pictures = serviceThumbnails[service.code];
+function ServiceRow({ service }: { service: ShownService }) {
+  const pictures = serviceThumbnails[service.code] ?? [];
   const look =
     pictures.length > 1
       ? pairLook
@@ -57,10 +57,10 @@ function ServiceRow({ service }: { service: Service }) {
         </span>
         <span>
           <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 [font-stretch:var(--heading-stretch)] group-hover:underline max-lg:text-lead">
-            {service.title}
+            {service.name}
           </span>
           <span className="mt-[0.2rem] block text-note leading-[1.45] text-pretty text-quiet">
-            {service.where}
+            {service.line}
           </span>
         </span>
         <span

@@ -1,0 +1,35 @@
+import type { PhotoSource } from "#app/photos/photo.tsx";
+
+/** A photo on a page, with the point that stays in view, in percent. */
+export type ServicePhoto = { photo: PhotoSource; alt: string; x: number; y: number };
+
+/** A service as visitors see it. */
+export type ShownService = {
+  /** Also the anchor of its section and its value in the contact form. */
+  code: string;
+  name: string;
+  /** Where it is done, in a line of the home page's index. */
+  line: string;
+  /** May name facts of the business. */
+  subtitle: string;
+  /** Empty where nothing is said of it. */
+  price: string;
+  featured: boolean;
+  /** In the footer and among the contact form's choices. */
+  listed: boolean;
+  offers: string[];
+  benefits: string[];
+  /** The words of its quote link. */
+  quote: string;
+  /** The owner's photos, before and after; empty while the site's own images stand there. */
+  photos: ServicePhoto[];
+};
+
+/** What a list of links or choices needs of a service. */
+export type ListedService = Pick<ShownService, "code" | "name">;
+
+/** The label of a request's service: unknown values show raw, empty shows 'General Inquiry'. */
+export function serviceLabel(code: string, names: Record<string, string>): string {
+  if (code === "") return "General Inquiry";
+  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+}
