@@ -20,10 +20,10 @@ import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
-import { tellUnwritableUploads } from "./operate/health.server.ts";
+import { tellUploadsTrouble } from "./operate/health.server.ts";
 
 // The server imports this module before it listens.
-await tellUnwritableUploads();
+await tellUploadsTrouble();
 await prepareFirstAdministrator();
 onEnding(startDelivery());
 

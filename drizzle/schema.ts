@@ -357,3 +357,13 @@ export const revisions = sqliteTable("revisions", {
   name: text().primaryKey(),
   number: integer().notNull().default(0),
 });
+
+/** What this database says of itself. One row, which the migration makes (migration 0007). */
+export const databaseState = sqliteTable("database_state", {
+  /** 32 random hexadecimal digits: the folder of uploads that belongs to this database carries them. */
+  id: text().primaryKey(),
+  /** When the clock was looked at last, in milliseconds since 1970; null: never. */
+  clock_seen_at: integer(),
+  /** For how long, in milliseconds of serving, the clock has moved as time passed. */
+  clock_steady_ms: integer().notNull().default(0),
+});

@@ -68,7 +68,7 @@ test("the look knows React and React Router only", () => {
 test("each outside thing has one owner", () => {
   const owner = (what: RegExp) => imports.filter(({ to }) => what.test(to)).map(({ from }) => from);
   expect(new Set(owner(/^better-sqlite3$/))).toEqual(
-    new Set(["app/database/open-database.server.ts"]),
+    new Set(["app/database/open-database.server.ts", "app/database/server-lock.server.ts"]),
   );
   const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
   for (const file of environment) expect(roomOf(file), file).toBe("environment");

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne } from "drizzle-orm";
+import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
@@ -52,6 +52,12 @@ async function insertAdministrator(email: string, password: string, onlyAsFirst:
 /** Whether anybody may sign in. */
 export function hasAdministrators(): boolean {
   return db.select(account).from(administrators).limit(1).get() !== undefined;
+}
+
+/** How many accounts there have ever been, removed ones counted. */
+export function countAccounts(): number {
+  const counted = sql`select seq from sqlite_sequence where name = 'administrators'`;
+  return db.get<{ seq: number }>(counted)?.seq ?? 0;
 }
 
 /** Whether this address, in whatever case, has an account. */

@@ -1,12 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "#app/environment/environment.server.ts";
 import {
+  countAccounts,
   createAdministrator,
   hasAdministrators,
   isAdministrator,
 } from "./administrators.server.ts";
 
-let setupToken: string | null = null;
+/** The printed link: its token, and how many accounts there had ever been when it was printed. */
+let setup: { token: string; accounts: number } | null = null;
 
 /**
  * The start's work on accounts: creates the environment's administrator where it does not exist,
@@ -21,15 +23,18 @@ export async function prepareFirstAdministrator(): Promise<void> {
     console.warn("ADMIN_EMAIL and ADMIN_PASSWORD work together: one of them is not set.");
   }
   if (hasAdministrators()) return;
-  setupToken = randomBytes(24).toString("base64url");
+  setup = { token: randomBytes(24).toString("base64url"), accounts: countAccounts() };
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  console.log(`No administrator yet. Set one up at ${origin}/admin/setup?token=${setupToken}`);
+  console.log(`No administrator yet. Set one up at ${origin}/admin/setup?token=${setup.token}`);
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether this is the printed set-up link's token and nobody can sign in yet. */
+/**
+ * Whether this is the printed set-up link's token, and no account was made since, by it or from the
+ * shell: a link that was used once stays used, also when that account is removed.
+ */
 export function isSetupToken(token: string): boolean {
-  if (setupToken === null || hasAdministrators()) return false;
-  return timingSafeEqual(digest(token), digest(setupToken));
+  if (setup === null || hasAdministrators() || countAccounts() !== setup.accounts) return false;
+  return timingSafeEqual(digest(token), digest(setup.token));
 }

@@ -1,8 +1,13 @@
+// First: a server holds the database, and ends a restore that was cut off, before it is opened.
+import "#app/operate/begin.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { cutOffRestore } from "./database-files.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 function openOrExit() {
   try {
+    const restore = cutOffRestore(env.DATABASE_PATH);
+    if (restore) throw new Error(restore);
     return openDatabase(env.DATABASE_PATH);
   } catch (error) {
     console.error((error as Error).message);

@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { cutOffRestore } from "./database-files.ts";
 
 const migrationsFolder = resolve("drizzle/migrations");
 
@@ -27,9 +28,14 @@ export function openDatabase(path: string) {
     migrate(database, { migrationsFolder });
     return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database ${path} could not be opened or migrated: ${reason}.`);
+    throw new Error(`The database ${path} could not be opened or migrated: ${reasonOf(error)}.`);
   }
+}
+
+/** What SQLite said: drizzle's own message is the whole query, over several lines. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? reasonOf(error.cause) : error.message;
 }
 
 /** Opens an existing SQLite file as it is, without migrations and without writing to it. */
@@ -39,8 +45,18 @@ export function openReadOnly(path: string): Database.Database {
   return sqlite;
 }
 
+/** The id of an open database, which its folder of uploads carries too; null in an older version's. */
+export function readDatabaseId(sqlite: Database.Database): string | null {
+  const table = "select 1 from sqlite_master where name = 'database_state'";
+  if (!sqlite.prepare(table).get()) return null;
+  const id = sqlite.prepare("select id from database_state").pluck().get();
+  return typeof id === "string" ? id : null;
+}
+
 /** Null where a database of this site, of whichever version, is at `path`; else a sentence. */
 export function databaseTrouble(path: string): string | null {
+  const restore = cutOffRestore(path);
+  if (restore) return restore;
   if (!existsSync(path))
     return `There is none at ${resolve(path)}. DATABASE_PATH names another place, or the site was never started.`;
   try {

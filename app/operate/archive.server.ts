@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -31,6 +31,23 @@ export class ArchiveRefused extends Error {
 
 /** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
 const known = /^(manifest\.json|site\.db|uploads\/[^/\\.\0][^/\\\0]*)$/;
+
+/**
+ * Whether an upload is called as files are: letters, digits and the signs usual in names. What has a
+ * line break, a quotation mark or a sign that nobody sees in its name did not come from this site; it
+ * is neither put into an archive nor taken out of one.
+ */
+export const isPlainName = (name: string) =>
+  /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,+=@~()-]*$/u.test(name) &&
+  !/[ .]$/.test(name) &&
+  Buffer.byteLength(name) <= 255;
+
+/** The uploads in an archive that are not taken out of it, for their names. */
+export const leftOut = ({ files }: Manifest) =>
+  files.filter(({ name }) => isOdd(name)).map(({ name }) => name.slice(prefix.length));
+
+const prefix = "uploads/";
+const isOdd = (name: string) => name.startsWith(prefix) && !isPlainName(name.slice(prefix.length));
 
 /**
  * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
@@ -84,11 +101,15 @@ async function add(archive: Pack, name: string, path: string) {
 }
 
 /**
- * Unpacks an archive into an empty folder and checks that it is whole.
+ * Unpacks an archive into an empty folder, its uploads into `uploads`, and checks that it is whole.
  * @throws ArchiveRefused when it is damaged, or none of ours
  */
-export async function unpackArchive(file: string, folder: string): Promise<Manifest> {
-  await mkdir(join(folder, "uploads"), { recursive: true });
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  uploads = join(folder, "uploads"),
+): Promise<Manifest> {
+  await mkdir(uploads, { recursive: true });
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {
@@ -97,9 +118,13 @@ export async function unpackArchive(file: string, folder: string): Promise<Manif
       if (!known.test(name) || entry.header.type !== "file" || found.has(name))
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
-      await writeFile(join(folder, name), hashed(entry, hash), { mode: 0o600, flush: true });
-      const { size } = await stat(join(folder, name));
-      found.set(name, { bytes: size, sha256: hash.digest("hex") });
+      const content = hashed(entry, hash);
+      const path = name.startsWith(prefix)
+        ? join(uploads, name.slice(prefix.length))
+        : join(folder, name);
+      if (isOdd(name)) for await (const _ of content);
+      else await writeFile(path, content, { mode: 0o600, flush: true });
+      found.set(name, { bytes: entry.header.size ?? 0, sha256: hash.digest("hex") });
     }
   };
   try {

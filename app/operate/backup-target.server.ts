@@ -1,5 +1,6 @@
 import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
+import { companions } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { ifGone } from "./ignore-missing.ts";
 
@@ -26,7 +27,7 @@ export async function backupTarget(file: string): Promise<string> {
 async function isDatabase(path: string): Promise<boolean> {
   const database = resolve(env.DATABASE_PATH);
   const names = [database, await locate(database)];
-  return ["", "-wal", "-shm", "-journal"].some((end) => names.some((name) => path === name + end));
+  return ["", ...companions].some((end) => names.some((name) => path === name + end));
 }
 
 /** A path without symbolic links, as far as it is there. */

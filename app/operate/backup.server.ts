@@ -1,19 +1,21 @@
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { type Manifest, packArchive, unpackArchive } from "./archive.server.ts";
+import { isPlainName, type Manifest, packArchive, unpackArchive } from "./archive.server.ts";
 import { backupTarget } from "./backup-target.server.ts";
 import { ifGone } from "./ignore-missing.ts";
+import { syncFolder } from "./restore-journal.server.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
 /**
  * Writes one archive with the database as it is now and every upload, while the site may be
  * serving. It gets its name only after it has been unpacked again and compared.
+ * @returns what it holds, and the names of uploads that are called too oddly to be in it
  * @throws Error when it could not be written or would replace something else, ArchiveRefused when
  * it did not come back as it was
  */
-export async function makeBackup(file: string): Promise<Manifest> {
+export async function makeBackup(file: string): Promise<Manifest & { leftOut: string[] }> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const target = await backupTarget(file);
@@ -23,7 +25,10 @@ export async function makeBackup(file: string): Promise<Manifest> {
     const copy = join(folder, "site.db");
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
-    const uploads = await listUploads();
+    const { plain: uploads = [], odd: leftOut = [] } = Object.groupBy(
+      await listUploads(),
+      (name) => (isPlainName(name) ? "plain" : "odd"),
+    );
     const { uploads: shown, ...facts } = describeDatabase(copy);
     const archive = join(folder, "archive.tar.gz");
     const manifest = await packArchive(
@@ -39,7 +44,7 @@ export async function makeBackup(file: string): Promise<Manifest> {
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
     await rename(archive, target);
     await syncFolder(dirname(target));
-    return manifest;
+    return { ...manifest, leftOut };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -54,11 +59,4 @@ async function listUploads(): Promise<string[]> {
     if (file?.isFile()) uploads.push(name);
   }
   return uploads;
-}
-
-/** Makes a renamed file's new name outlive a power cut. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path);
-  await folder.sync();
-  await folder.close();
 }

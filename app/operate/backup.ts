@@ -11,12 +11,13 @@ await runCommand(usage, async () => {
   if (options.help) return console.log(usage);
   const [file] = words;
   if (!file) throw new Misused("Say where to.");
-  const { files, rows, missing } = await makeBackup(file).catch((error) => {
+  const { files, rows, missing, leftOut } = await makeBackup(file).catch((error) => {
     throw new Error(`There is no new backup. ${inWords(error)}`, { cause: error });
   });
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
     `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}.`,
   );
+  if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
   if (missing.length > 0) console.log(`Missing in uploads already: ${missing.join(", ")}.`);
 });

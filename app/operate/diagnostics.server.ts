@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { isBehind, openReadOnly } from "#app/database/open-database.server.ts";
+import { isBehind, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { missingUploads } from "./snapshot.server.ts";
@@ -104,9 +105,18 @@ async function uploads(): Promise<Verdict> {
     );
   const trouble = await writeTrouble();
   if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
+  const foreign = await foreignFolder();
+  if (foreign) return wrong(foreign);
   const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
+}
+
+/** A folder without a mark, or a database without an id, is of an older version. */
+async function foreignFolder(): Promise<string | null> {
+  const mark = await readMark(env.UPLOADS_DIR);
+  const id = read(readDatabaseId);
+  return mark && id ? markTrouble(resolve(env.UPLOADS_DIR), mark, id) : null;
 }
 
 /** Room for some dozens of uploads, and for a backup beside them. */

@@ -1,5 +1,6 @@
 import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
 import { inWords } from "./cli.ts";
 import { uploadsTrouble } from "./uploads.server.ts";
@@ -19,13 +20,15 @@ export async function health(): Promise<string | null> {
 }
 
 /**
- * Says at the start, in one sentence, when the uploads folder cannot be written: else the owner
- * learns it from the first picture. The site serves all the same, and recovers without a restart.
+ * Says at the start, in a sentence, when the uploads folder cannot be written, or belongs to another
+ * database: else the owner learns it from the first picture. The site serves all the same, and recovers without a restart.
  */
-export async function tellUnwritableUploads(): Promise<void> {
+export async function tellUploadsTrouble(): Promise<void> {
   const trouble = await uploadsTrouble();
   if (trouble)
-    console.error(
+    return console.error(
       `UPLOADS_DIR cannot be written, so the site takes no pictures: ${inWords(trouble)}`,
     );
+  const foreign = await folderTrouble().catch((error: Error) => error.message);
+  if (foreign) console.error(foreign);
 }

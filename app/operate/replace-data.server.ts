@@ -1,7 +1,16 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
+import {
+  close,
+  type Journal,
+  removeKept,
+  syncFolders,
+  undo,
+  writeJournal,
+} from "./restore-journal.server.ts";
 
 /** Where a site's state lies: its database's file and its folder of uploads. */
 export type Place = { database: string; uploads: string };
@@ -12,81 +21,87 @@ export class StoppedHalfway extends Error {
 }
 
 /**
- * Puts what lies in `here` aside, into a new folder beside the database, and what lies in `restored`
- * in its place.
- * @returns the folder with what was there before; null where nothing was
+ * Puts what lies in `here` aside and what lies in `restored` in its place, by renames alone: each
+ * part of `restored` and of `aside` has to be on the disk of its counterpart in `here`. A journal is
+ * written first, so that whatever cuts this off, the next start puts back what was there.
+ * @param unpacked folders that go in the end, whichever it is
+ * @returns whether anything was put aside
  * @throws what the file system reports; then everything is as it was, unless it is StoppedHalfway
  */
-export async function swap(restored: Place, here: Place): Promise<string | null> {
+export async function swap(
+  restored: Place,
+  here: Place,
+  aside: Place,
+  unpacked: string[],
+): Promise<boolean> {
   await mkdir(here.uploads, { recursive: true });
   const files = ["", "-wal", "-shm"]
     .map((end) => here.database + end)
     .filter((it) => existsSync(it));
-  const pictures = await shown(here.uploads);
-  const stamp = new Date().toISOString().replace(/[:.]/g, "-");
-  const aside = join(dirname(here.database), `before-restore-${stamp}`);
-  const undo: (() => Promise<void>)[] = [];
-  const put = async (from: string, to: string, back: () => Promise<void>) => {
-    await move(from, to);
-    undo.unshift(back);
+  const between = (from: string, to: string) => (name: string) => ({
+    from: join(from, name),
+    to: join(to, name),
+  });
+  const journal: Journal = {
+    ...here,
+    phase: "aside",
+    aside: [
+      ...files.map((from) => ({ from, to: join(dirname(aside.database), basename(from)) })),
+      ...(await movable(here.uploads)).map(between(here.uploads, aside.uploads)),
+    ],
+    placing: [
+      { from: restored.database, to: here.database },
+      ...(await movable(restored.uploads)).map(between(restored.uploads, here.uploads)),
+    ],
+    unpacked,
+    kept: [dirname(aside.database), aside.uploads],
   };
-  const putAside = (from: string, to: string) => put(from, to, () => move(to, from));
-  // The archive still has it, and a disk that is full gets room for what goes back.
-  const putInPlace = (from: string, to: string) => put(from, to, () => rm(to));
+  await syncFolders(journal);
+  await writeJournal(journal);
   try {
-    await mkdir(join(aside, "uploads"), { recursive: true });
-    for (const file of files) await putAside(file, join(aside, basename(file)));
-    for (const name of pictures)
-      await putAside(join(here.uploads, name), join(aside, "uploads", name));
-    await putInPlace(restored.database, here.database);
-    for (const name of await shown(restored.uploads))
-      await putInPlace(join(restored.uploads, name), join(here.uploads, name));
+    await mkdir(dirname(aside.database), { recursive: true });
+    await mkdir(aside.uploads, { recursive: true });
+    await move(journal, "aside");
+    await writeJournal({ ...journal, phase: "placing" });
+    await move(journal, "placing");
+    await writeJournal({ ...journal, phase: "done" });
   } catch (error) {
-    await undoAll(undo, aside);
-    await rm(aside, { recursive: true, force: true });
-    throw error;
+    await undoOrTell({ ...journal, phase: "placing" }, error);
   }
-  if (files.length + pictures.length > 0) return aside;
-  await rm(aside, { recursive: true });
-  return null;
+  const anything = journal.aside.length > 0;
+  if (!anything) await removeKept(journal);
+  await close(journal);
+  return anything;
 }
 
-async function undoAll(undo: (() => Promise<void>)[], aside: string): Promise<void> {
+async function move(journal: Journal, phase: "aside" | "placing"): Promise<void> {
+  for (const { from, to } of journal[phase]) await rename(from, to);
+  await syncFolders(journal);
+}
+
+async function undoOrTell(journal: Journal, reason: unknown): Promise<never> {
   try {
-    for (const step of undo) await step();
+    await undo(journal);
+    await close(journal);
   } catch (error) {
-    const where = existsSync(aside) ? ` What was there lies in ${aside}.` : "";
-    throw new StoppedHalfway(`Restore stopped halfway: ${inWords(error)}${where}`);
+    const places = journal.kept.filter((folder) => existsSync(folder)).join(" and ");
+    throw new StoppedHalfway(
+      `Restore stopped halfway: ${inWords(error)} The next start puts back what was there${places && `; it lies in ${places}`}.`,
+    );
   }
+  throw reason;
 }
 
 /**
- * Names of the files in a folder of uploads. What is hidden is no picture (half-written ones, the
- * repository's `.gitkeep`), and folders are a volume's own, such as `lost+found`.
+ * Names of the files in a folder of uploads, the folder's mark among them. What else is hidden is no
+ * picture (half-written ones, the repository's `.gitkeep`), and folders are a volume's own, such as
+ * `lost+found`.
  */
-async function shown(folder: string): Promise<string[]> {
+async function movable(folder: string): Promise<string[]> {
   const all = await readdir(folder, { withFileTypes: true });
   return all
-    .filter((entry) => !entry.name.startsWith(".") && !entry.isDirectory())
+    .filter(
+      (entry) => !entry.isDirectory() && (!entry.name.startsWith(".") || entry.name === markName),
+    )
     .map(({ name }) => name);
-}
-
-/** Renames, or copies where the two stand on different disks; one that fails leaves `from` alone. */
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rename(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
-    await moveToOtherDisk(from, to);
-  }
-}
-
-async function moveToOtherDisk(from: string, to: string): Promise<void> {
-  try {
-    await cp(from, to, { preserveTimestamps: true });
-    await rm(from);
-  } catch (error) {
-    await rm(to, { force: true });
-    throw error;
-  }
 }

@@ -1,42 +1,55 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { closeUp, openDatabase } from "#app/database/open-database.server.ts";
+import { locateDatabase, restoreJournal } from "#app/database/database-files.ts";
+import { closeUp, openDatabase, readDatabaseId } from "#app/database/open-database.server.ts";
+import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { writeMark } from "#app/photos/folder-mark.server.ts";
 import { ArchiveRefused, type Manifest, unpackArchive } from "./archive.server.ts";
-import { swap } from "./replace-data.server.ts";
+import { ifGone } from "./ignore-missing.ts";
+import { type Place, swap } from "./replace-data.server.ts";
+import { settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
 
 /**
  * Puts the state in an archive in the place of the present one, which is put aside. All is unpacked
- * and checked before anything is touched. Everybody is signed out: a session that was ended since
- * must not come back.
- * @returns what was restored, and the folder that holds what was there before (null: nothing was)
+ * and checked before anything is touched, and a restore that was cut off before is undone first.
+ * Everybody is signed out: a session that was ended since must not come back.
+ * @returns what was restored, and the folders that hold what was there before (none: nothing was)
  * @throws ArchiveRefused with a sentence, or what the file system reports; then nothing has changed,
  * unless it is StoppedHalfway
  */
 export async function restoreBackup(file: string): Promise<{
   manifest: Manifest;
-  aside: string | null;
+  aside: string[];
 }> {
-  const database = resolve(env.DATABASE_PATH);
+  const here = { database: locateDatabase(env.DATABASE_PATH), uploads: resolve(env.UPLOADS_DIR) };
   await tryToRead(file);
-  await mkdir(dirname(database), { recursive: true });
-  const folder = await mkdtemp(join(dirname(database), ".restore-"));
+  if (existsSync(here.database) || existsSync(restoreJournal(here.database))) {
+    refuseWhileServed(here.database);
+    await settleRestore(here);
+  }
+  await mkdir(dirname(here.database), { recursive: true });
+  const { restored, aside, unpacked } = await makeRoom(here);
   try {
-    const manifest = await unpackArchive(resolve(file), folder);
-    const restored = join(folder, "site.db");
-    checkDatabase(restored, manifest);
-    signEverybodyOut(restored);
-    if (isServing(database))
-      throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
-    const aside = await swap(
-      { database: restored, uploads: join(folder, "uploads") },
-      { database, uploads: resolve(env.UPLOADS_DIR) },
+    const manifest = await unpackArchive(
+      resolve(file),
+      dirname(restored.database),
+      restored.uploads,
     );
-    return { manifest, aside };
+    checkDatabase(restored.database, manifest);
+    const id = signEverybodyOut(restored.database);
+    if (id) await writeMark(restored.uploads, [id]);
+    refuseWhileServed(here.database);
+    const anything = await swap(restored, here, aside, unpacked);
+    const folders = new Set([dirname(aside.database), aside.uploads]);
+    return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // After a swap that stopped halfway, the next start needs it.
+    if (!existsSync(restoreJournal(here.database)))
+      for (const folder of unpacked) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -50,19 +63,71 @@ async function tryToRead(file: string): Promise<void> {
   }
 }
 
-function signEverybodyOut(path: string): void {
-  const { $client } = openDatabase(path);
-  $client.exec("delete from sessions");
-  $client.close();
-  closeUp(path);
+/**
+ * Folders to unpack into, and to put aside what is there: beside the database, and where the uploads
+ * are on another disk, for pictures among those, so that a rename is enough for each.
+ */
+async function makeRoom(here: Place) {
+  await clearLeftovers(dirname(here.database));
+  await clearLeftovers(here.uploads);
+  const folder = await mkdtemp(join(dirname(here.database), ".restore-"));
+  const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  const aside = join(dirname(here.database), kept);
+  const oneDisk = !existsSync(here.uploads) || (await canRename(folder, here.uploads));
+  const beside = oneDisk ? folder : await mkdtemp(join(here.uploads, ".restore-"));
+  return {
+    restored: { database: join(folder, "site.db"), uploads: join(beside, "uploads") },
+    aside: {
+      database: join(aside, "site.db"),
+      uploads: oneDisk ? join(aside, "uploads") : join(here.uploads, kept),
+    },
+    unpacked: [...new Set([folder, beside])],
+  };
 }
 
-/** Whether another process has the database open. One that is damaged cannot tell: it is replaced. */
-function isServing(path: string): boolean {
-  if (!existsSync(path)) return false;
+/** Removes what restores that were cut off before their first move have left. */
+async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(ifGone([])))
+    if (/^\.restore-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
+}
+
+/** Whether a file of one folder can be renamed into the other; two mounts of one disk say no, too. */
+async function canRename(from: string, to: string): Promise<boolean> {
+  const name = `.${randomUUID()}.tmp`;
+  await writeFile(join(from, name), "");
   try {
-    return !closeUp(path);
+    await rename(join(from, name), join(to, name));
+    await rm(join(to, name));
+    return true;
+  } catch (error) {
+    await rm(join(from, name), { force: true });
+    if ((error as NodeJS.ErrnoException).code === "EXDEV") return false;
+    throw error;
+  }
+}
+
+/** @returns the restored database's id */
+function signEverybodyOut(path: string): string | null {
+  const { $client } = openDatabase(path);
+  $client.exec("delete from sessions");
+  const id = readDatabaseId($client);
+  $client.close();
+  closeUp(path);
+  return id;
+}
+
+/** A database that is damaged cannot tell whether a program has it open: it is replaced. */
+function refuseWhileServed(path: string): void {
+  if (!holdDatabase(path))
+    throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
+  if (existsSync(path) && !closesUp(path))
+    throw new ArchiveRefused("Another program has the database open. End it, and restore.");
+}
+
+function closesUp(path: string): boolean {
+  try {
+    return closeUp(path);
   } catch {
-    return false;
+    return true;
   }
 }

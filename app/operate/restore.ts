@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { leftOut } from "./archive.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import { StoppedHalfway } from "./replace-data.server.ts";
 import { restoreBackup } from "./restore.server.ts";
@@ -18,5 +19,7 @@ await runCommand(usage, async () => {
     throw new Error(`Nothing was restored. ${inWords(error, resolve(file))}`, { cause: error });
   });
   console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);
-  if (aside) console.log(`What was there before lies in ${aside}.`);
+  const odd = leftOut(manifest);
+  if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
+  if (aside.length > 0) console.log(`What was there before lies in ${aside.join(" and ")}.`);
 });

@@ -1,10 +1,8 @@
-import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
-import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
+import { removeForGood } from "./remove-for-good.server.ts";
 
 const minute = 60_000;
 
@@ -14,9 +12,7 @@ type Duty = { during: string; every: number; act: () => unknown };
 const duties: Duty[] = [
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
-  { during: "emptying the trash", every: 60 * minute, act: () => emptyRequestTrash() },
-  { during: "emptying the gallery's trash", every: 60 * minute, act: () => emptyProjectTrash() },
-  { during: "clearing the outbox", every: 60 * minute, act: () => clearOutbox() },
+  { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 
 async function perform({ during, every, act }: Duty): Promise<void> {

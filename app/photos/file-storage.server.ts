@@ -42,15 +42,18 @@ export async function removeFiles(names: string[]): Promise<void> {
   for (const name of names) await rm(path(name), { force: true });
 }
 
-/** Names of our files, leftovers of interrupted writes included, older than `milliseconds`. */
-export async function filesOlderThan(milliseconds: number): Promise<string[]> {
-  const old: string[] = [];
+/** A file of ours in the uploads folder, leftovers of interrupted writes included; `age` in ms. */
+export type OwnFile = { name: string; age: number };
+
+/** All files of ours in the uploads folder; none where there is no folder. */
+export async function listFiles(): Promise<OwnFile[]> {
+  const files: OwnFile[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
     if (!isStoredName(name) && !temporary.test(name)) continue;
     const file = await stat(path(name)).catch(() => null);
-    if (file && Date.now() - file.mtimeMs >= milliseconds) old.push(name);
+    if (file) files.push({ name, age: Date.now() - file.mtimeMs });
   }
-  return old;
+  return files;
 }
 
 /** Opens a stored file for reading; null where there is none. The caller closes the handle. */

@@ -67,6 +67,9 @@ export function photoVariants(name: string, width: number): { name: string; widt
   return needed.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
+/** The stored picture that a variant was made of; any other name is its own. */
+export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");
+
 /** The names of all variants that a stored picture may have. */
 export function photoVariantNames(name: string): string[] {
   return photoVariants(name, Number.POSITIVE_INFINITY).map((variant) => variant.name);

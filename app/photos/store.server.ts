@@ -1,8 +1,9 @@
-import { eq, or } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { galleryProjects, photos } from "#schema";
+import { changes, galleryProjects, photos, services, sheets } from "#schema";
 import { encodePhoto } from "./encode.server.ts";
 import { hasFile, removeFiles, writeFiles } from "./file-storage.server.ts";
+import { folderTrouble, shareFolder } from "./folder-owner.server.ts";
 import { maxBytes, refusals } from "./photo-limits.ts";
 import { photoAddress, photoName, photoVariantNames, type Side, storedName } from "./photo-name.ts";
 import { PhotoRefused } from "./photo-refused.server.ts";
@@ -26,6 +27,7 @@ export function storePhoto(
     const format = checkedType(bytes);
     const name = freeName((timestamp) => photoName(side, timestamp, originalName, format));
     const { width, height, files } = await encodePhoto(bytes, format, name);
+    await shareFolder();
     await writeFiles(files);
     try {
       db.insert(photos).values({ name, width, height }).run();
@@ -38,21 +40,34 @@ export function storePhoto(
 }
 
 /**
- * Removes a picture of ours with its variants and its row, unless a project, in the trash or not,
- * still refers to it. Addresses that are not ours are left alone.
+ * Removes a picture of ours with its variants and its row, unless something still refers to it. Addresses that are not ours are left alone, and so are all files in a folder of
+ * another database.
  */
 export async function removePhoto(address: string): Promise<void> {
   const name = storedName(address);
   if (name === null || isUsed(address)) return;
   db.delete(photos).where(eq(photos.name, name)).run();
-  await removeFiles([name, ...photoVariantNames(name)]);
+  if ((await folderTrouble()) === null) await removeFiles([name, ...photoVariantNames(name)]);
 }
 
-/** Whether any project, in the trash or not, refers to the picture. */
+/**
+ * Whether anything refers to the picture: a project, in the trash or not, a service, a sheet of words,
+ * or a change of either that can be taken back.
+ */
 export function isUsed(address: string): boolean {
   const { id, before_image_url, after_image_url } = galleryProjects;
   const refers = or(eq(before_image_url, address), eq(after_image_url, address));
-  return db.select({ id }).from(galleryProjects).where(refers).limit(1).get() !== undefined;
+  const project = db.select({ id }).from(galleryProjects).where(refers).limit(1).get();
+  return project !== undefined || isMentioned(address);
+}
+
+/** These keep addresses within JSON. Few rows each; asked for what no project shows. */
+function isMentioned(address: string): boolean {
+  const places = [services.before, services.after, sheets.fields, changes.was, changes.now];
+  return places.some((column) => {
+    const found = sql`select 1 from ${column.table} where instr(${column}, ${address}) limit 1`;
+    return db.get(found) !== undefined;
+  });
 }
 
 function checkedType(bytes: Uint8Array) {

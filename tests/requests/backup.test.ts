@@ -17,6 +17,7 @@ import Database from "better-sqlite3";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReadOnly } from "#app/database/open-database.server.ts";
+import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
 import { type Site, startSite } from "../server.ts";
 
 let site: Site;
@@ -84,8 +85,9 @@ function backedUp(): string {
 test("a backup made while serving brings everything back in another place", () => {
   const file = backedUp();
   expect(run("restore", file, join(scratch, "new"))).toMatchObject({ code: 0 });
-  expect(readdirSync(join(scratch, "new")).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(join(scratch, "new")).sort()).toEqual(["site.db", "site.db-lock", "uploads"]);
   expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([
+    ".database-id",
     "before-1.jpg",
     "before-1.jpg.480.webp",
   ]);
@@ -145,6 +147,36 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
+const odd = 'floor"\nplan.jpg';
+
+test("an upload with an odd name is left out of a backup, and told", () => {
+  writeFileSync(join(home, "uploads", odd), "odd");
+  const file = join(scratch, "backup.tar.gz");
+  const { code, said } = run("backup", file);
+  rmSync(join(home, "uploads", odd));
+  expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
+  expect(said).toContain("files 2.");
+  expect(code).toBe(0);
+});
+
+test("an upload with an odd name is not taken out of an archive", async () => {
+  const folder = join(scratch, "unpacked");
+  const { rows, migration } = await unpackArchive(backedUp(), folder);
+  const file = join(scratch, "odd.tar.gz");
+  const names = readdirSync(join(folder, "uploads"));
+  const sources = [
+    { name: "site.db", path: join(folder, "site.db") },
+    ...names.map((name) => ({ name: `uploads/${name}`, path: join(folder, "uploads", name) })),
+    { name: `uploads/${odd}`, path: join(folder, "site.db") },
+  ];
+  const created_at = new Date().toISOString();
+  await packArchive(file, sources, { created_at, migration, rows }, ["after-gone.jpg"]);
+  const { code, said } = run("restore", file, join(scratch, "new"));
+  expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
+  expect(code).toBe(0);
+  expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([".database-id", ...names]);
+});
+
 test("an archive whose manifest is none is refused with a sentence", async () => {
   const archive = pack();
   archive.entry({ name: "manifest.json" }, "no JSON");
@@ -172,8 +204,9 @@ test("a restore that fails midway puts everything back", () => {
   const { code, said } = run("restore", file, folder);
   expect(said).toMatch(/^Nothing was restored\. .*before-1\.jpg: it is a folder\.\n$/);
   expect(code).toBe(1);
-  expect(readdirSync(folder).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(folder).sort()).toEqual(["site.db", "site.db-lock", "uploads"]);
   expect(readdirSync(join(folder, "uploads")).sort()).toEqual([
+    ".database-id",
     "after-2.jpg",
     "before-1.jpg",
     "before-1.jpg.480.webp",
@@ -186,6 +219,8 @@ test("a restore that fails midway puts everything back", () => {
 test.each([
   ["site.db", "belongs to the site's database"],
   ["site.db-wal", "belongs to the site's database"],
+  ["site.db-lock", "belongs to the site's database"],
+  ["site.db-restore", "belongs to the site's database"],
   ["site.db-shm", "belongs to the site's database"],
   ["linked/site.db", "belongs to the site's database"],
   ["uploads/backup.tar.gz", "lies among the uploads"],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { backups } from "../bench/trust/backups.ts";
 import { bodies } from "../bench/trust/bodies.ts";
 import { clock } from "../bench/trust/clock.ts";
+import { corruption } from "../bench/trust/corruption.ts";
 import { crowd, slow } from "../bench/trust/crowd.ts";
 import { fullDisk } from "../bench/trust/disk.ts";
 import { eventLoop } from "../bench/trust/event-loop.ts";
@@ -9,7 +10,9 @@ import { idle } from "../bench/trust/idle.ts";
 import { kills } from "../bench/trust/kills.ts";
 import { malformedRequests } from "../bench/trust/malformed-requests.ts";
 import { malformedUploads } from "../bench/trust/malformed-uploads.ts";
+import { otherDatabase } from "../bench/trust/other-database.ts";
 import { provider } from "../bench/trust/provider.ts";
+import { restoreKills } from "../bench/trust/restore-kills.ts";
 import { sessions } from "../bench/trust/sessions.ts";
 import { signIns } from "../bench/trust/sign-ins.ts";
 import { stalled } from "../bench/trust/stalled.ts";
@@ -18,6 +21,9 @@ import { unread } from "../bench/trust/unread.ts";
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(4)],
+  ["a restore that is killed leaves one of two states", () => restoreKills(4)],
+  ["another database takes no picture", () => otherDatabase()],
+  ["a damaged database ends in a sentence", () => corruption(6)],
   ["backups under load hold what was acknowledged before", () => backups(2)],
   ["bodies above every limit take no memory", () => bodies(20_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],

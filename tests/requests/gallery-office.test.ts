@@ -351,7 +351,7 @@ test("the trash empties itself after 30 days, files included", async () => {
     db.$client
       .prepare("update gallery_projects set deleted_at = ? where id = ?")
       .run(days(age), row.id);
-  await emptyProjectTrash();
+  expect(await emptyProjectTrash(days(30))).toBe(1);
   expect(
     db
       .select()

@@ -58,6 +58,16 @@ test("the doctor says what is wrong, and ends accordingly", async () => {
   expect(misset).toMatchObject({ code: 1, err: expect.stringContaining("TRUST_PROXY") });
 });
 
+test("the doctor finds an uploads folder of another database wrong", async () => {
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  const mark = join(env.UPLOADS_DIR, ".database-id");
+  writeFileSync(mark, "0".repeat(32));
+  const { code, said } = doctor();
+  rmSync(mark);
+  expect(said).toMatch(/^WRONG {2}Uploads: The pictures in .* belong to another database/m);
+  expect(code).toBe(1);
+});
+
 test("the doctor finds a missing uploads folder wrong, and does not make it", () => {
   const UPLOADS_DIR = join(env.UPLOADS_DIR, "mistyped");
   const { code, said } = doctor({ UPLOADS_DIR });
@@ -90,10 +100,21 @@ test("the doctor looks at a database of an older version as it is", async () => 
   rmSync(folder, { recursive: true });
 });
 
-test("what lay in the trash for 30 days is removed while the site serves", async () => {
+const day = 24 * 60 * 60 * 1000;
+
+test.each([
+  ["by a clock that was steady for a day of serving", day, 0, 2],
+  ["not by one that has to prove itself first", day / 2, 0, 3],
+  // As after a power cut: the clock is 40 days ahead of when it was looked at last.
+  ["not by one that has jumped ahead", day, 40 * day, 3],
+])("what lay in the trash for 30 days is removed %s", async (_, steady, jump, left) => {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
   await (await startSite({}, folder)).stop();
   const sqlite = new Database(join(folder, "site.db"));
+  const seen = Date.now() - 60_000 - jump;
+  sqlite
+    .prepare("update database_state set clock_seen_at = ?, clock_steady_ms = ?")
+    .run(seen, steady);
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
   for (const deleted_at of [ago(31), ago(29), null]) {
     sqlite
@@ -109,9 +130,15 @@ test("what lay in the trash for 30 days is removed while the site serves", async
       .run(deleted_at);
   }
   const site = await startSite({}, folder);
-  const left = (table: string) => sqlite.prepare(`select id from ${table}`).pluck().all();
-  await expect.poll(() => left("contact_requests"), { timeout: 10_000 }).toEqual([2, 3]);
-  await expect.poll(() => left("gallery_projects"), { timeout: 10_000 }).toEqual([2, 3]);
+  const looked = sqlite.prepare("select clock_seen_at from database_state").pluck();
+  await expect.poll(() => looked.get(), { timeout: 10_000 }).toBeGreaterThan(seen);
+  const count = (table: string) => sqlite.prepare(`select count(*) from ${table}`).pluck().get();
+  await expect.poll(() => count("contact_requests"), { timeout: 10_000 }).toBe(left);
+  await expect.poll(() => count("gallery_projects"), { timeout: 10_000 }).toBe(left);
+  for (const what of ["requests", "projects"])
+    await expect
+      .poll(() => site.log().includes(`"event":"${what} removed for good","${what}":1`))
+      .toBe(left === 2);
   sqlite.close();
   await site.stop();
   rmSync(folder, { recursive: true });

@@ -1,22 +1,25 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { storePhoto } from "#app/photos/store.server.ts";
+import { folderTrouble } from "#app/photos/folder-owner.server.ts";
+import { removePhoto, storePhoto } from "#app/photos/store.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
-import { photos } from "#schema";
+import { removeSwept } from "#app/photos/swept.server.ts";
+import { changes, photos, sheets } from "#schema";
 import { cameraPicture, noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const folder = process.env.UPLOADS_DIR ?? "";
-const files = () => readdirSync(folder, { withFileTypes: true }).map((file) => file.name);
+const files = () => readdirSync(folder).filter((name) => !/^\.(database-id|swept)$/.test(name));
 const megabyte = 1024 * 1024;
 
 beforeEach(async () => {
   await storePhoto(await smallPicture("jpeg", 32), "makes the folder.jpg", "before");
-  for (const file of files()) rmSync(join(folder, file));
+  for (const file of [...files(), ".swept"])
+    rmSync(join(folder, file), { recursive: true, force: true });
   sweep();
 });
 afterEach(sweep);
@@ -204,11 +207,7 @@ test("the sweep takes what is old and nobody's, and nothing else", async () => {
     [used, null],
     [trashed, "2025-01-01T00:00:00.000Z"],
   ] as const)
-    createProject({
-      ...{ title: "t", category: "Tile & Grout", location: "l", date: "d", duration: "d" },
-      ...{ description: "d", details: [], before_alt: "", after_alt: "", draft: false },
-      ...{ before_image_url: photo.url, after_image_url: photo.url, deleted_at },
-    } as Parameters<typeof createProject>[0]);
+    addProject(photo.url, deleted_at);
   db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
   const name = (url: string) => url.replace("/uploads/", "");
   db.insert(photos)
@@ -233,8 +232,98 @@ test("the sweep takes what is old and nobody's, and nothing else", async () => {
   expect(left).toContain("owners-own-file.txt");
   expect(left.filter((file) => file.includes("used"))).toHaveLength(3);
   const rows = db.select({ name: photos.name }).from(photos).all();
-  expect(rows.map((row) => row.name)).not.toContain(name(orphan.url));
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
+
+  // Until its days are over, what was swept comes back as soon as a project shows it.
+  addProject(orphan.url);
+  await sweepPhotos();
+  expect(files().filter((file) => file.includes("orphan"))).toHaveLength(3);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await removeSwept(new Date().toISOString());
+  expect(sweptFiles().filter((file) => file.includes("stray"))).toHaveLength(2);
+  await removeSwept(tomorrow);
+  expect(sweptFiles()).toEqual([]);
+  expect(files().filter((file) => file.includes("orphan"))).toHaveLength(3);
+});
+
+const sweptFiles = () =>
+  readdirSync(join(folder, ".swept"), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes("/"));
+
+/** A project that shows one picture on both sides. */
+const addProject = (url: string, deleted_at: string | null = null) =>
+  createProject({
+    ...{ title: "t", category: "Tile & Grout", location: "l", date: "d", duration: "d" },
+    ...{ description: "d", details: [], before_alt: "", after_alt: "", draft: false },
+    ...{ before_image_url: url, after_image_url: url, deleted_at },
+  } as Parameters<typeof createProject>[0]);
+
+/** So many old files of pictures that no project shows and no database knows. */
+function addStrays(count: number): void {
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (let n = 0; n < count; n++) {
+    const file = join(folder, `before-16000000${n + 10000}-stray.jpg`);
+    writeFileSync(file, "x");
+    utimesSync(file, old, old);
+  }
+}
+const strays = () => files().filter((file) => file.includes("stray"));
+
+test("a sweep takes a small share of the pictures in a day, and says how many are left", async () => {
+  addProject((await storePhoto(await smallPicture("jpeg"), "used.jpg", "before")).url);
+  addStrays(200);
+  const say = vi.spyOn(console, "log");
+  await sweepPhotos();
+  expect(strays()).toHaveLength(190);
+  expect(String(say.mock.lastCall)).toMatch(/"pictures swept","pictures":10,"of":201,"left":190/);
+  await sweepPhotos();
+  expect(strays()).toHaveLength(190);
+  say.mockRestore();
+});
+
+test("what a sheet of words shows, or showed before a change, is not swept", async () => {
+  const [shown, before] = [
+    await storePhoto(await smallPicture("jpeg"), "shown.jpg", "before"),
+    await storePhoto(await smallPicture("jpeg"), "former.jpg", "before"),
+  ];
+  db.insert(sheets)
+    .values({ key: "sweep", fields: { hero: { url: shown.url } }, updated_by: "owner" })
+    .run();
+  db.insert(changes)
+    .values({ subject: "sweep", title: "", label: "", was: before, created_by: "owner" })
+    .run();
+  db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
+  await sweepPhotos(0);
+  expect(files().filter((file) => /shown|former/.test(file))).toHaveLength(6);
+  db.delete(sheets).run();
+  db.delete(changes).run();
+  await sweepPhotos(0);
+  expect(files().filter((file) => /shown|former/.test(file))).toEqual([]);
+});
+
+test("nothing is swept for a database that is empty", async () => {
+  addStrays(4);
+  await sweepPhotos();
+  expect(strays()).toHaveLength(4);
+});
+
+test("in a folder of another database nothing is swept or removed, and both can go on", async () => {
+  const { url } = await storePhoto(await smallPicture("jpeg"), "ours.jpg", "before");
+  addStrays(4);
+  const mark = readFileSync(join(folder, ".database-id"), "utf8");
+  writeFileSync(join(folder, ".database-id"), "0".repeat(32));
+  expect(await folderTrouble()).toContain("belong to another database");
+  await sweepPhotos(0);
+  await removePhoto(url);
+  expect(strays()).toHaveLength(4);
+  expect(files().filter((file) => file.includes("ours"))).toHaveLength(3);
+
+  addProject((await storePhoto(await smallPicture("jpeg"), "guest.jpg", "before")).url);
+  expect(await folderTrouble()).toContain("More than one database");
+  await sweepPhotos(0);
+  expect(strays()).toHaveLength(4);
+  writeFileSync(join(folder, ".database-id"), mark);
 });
 
 test("a picture smaller than a variant is never blown up", async () => {

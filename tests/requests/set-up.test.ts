@@ -1,14 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { owner, type Site, startSite } from "../server.ts";
 
 let site: Site;
 let link: string;
 
+const home = mkdtempSync(join(tmpdir(), "site-set-up-"));
+
 beforeAll(async () => {
-  site = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+  site = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, home);
   link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "";
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  rmSync(home, { recursive: true });
+});
 
 const post = (address: string, form: Record<string, string>) =>
   fetch(address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
@@ -48,7 +57,28 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect((await post(`${site.url}/admin/login`, owner)).status).toBe(303);
 });
 
+test("a link that was used stays used, also when the account is removed again", async () => {
+  const admin = (...words: string[]) =>
+    spawnSync(process.execPath, ["app/operate/admin.ts", ...words], { env: site.environment });
+  expect(admin("remove", owner.email).status).toBe(0);
+  expect((await fetch(link)).status).toBe(403);
+  expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
+  expect(admin("create", owner.email, owner.password).status).toBe(0);
+});
+
+test("a link that was not used ends with an account made from the shell", async () => {
+  const other = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
+  const unused = /http:\S+\/admin\/setup\?token=\S+/.exec(other.log())?.[0] ?? "";
+  const admin = (...words: string[]) =>
+    spawnSync(process.execPath, ["app/operate/admin.ts", ...words], { env: other.environment });
+  expect(admin("create", owner.email, owner.password).status).toBe(0);
+  expect(admin("remove", owner.email).status).toBe(0);
+  expect((await fetch(unused)).status).toBe(403);
+  await other.stop();
+});
+
 test("with an administrator in the database no link is printed", async () => {
+  await site.stop();
   const again = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, site.folder);
   expect(again.log()).not.toContain("/admin/setup");
   await again.stop();

@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from "node:fs";
@@ -88,6 +89,62 @@ test("a database that another program locks is told, and the next post is stored
   other.exec("rollback");
   other.close();
   expect((await post({ url } as Site)).status).toBe(303);
+});
+
+test("a second process on one database is refused with a sentence, while the commands work", async () => {
+  const { environment } = await start();
+  expect(await startInVain()).toMatch(
+    /^The server ended at its start:\nAnother process serves the database .*site\.db\. Stop it first, or set DATABASE_PATH\.\n$/,
+  );
+  symlinkSync(home, `${home}-linked`);
+  const linked = { DATABASE_PATH: join(`${home}-linked`, "site.db") };
+  expect(await startInVain(linked)).toContain("Another process serves the database");
+  rmSync(`${home}-linked`);
+  for (const words of [
+    ["admin.ts", "list"],
+    ["doctor.ts"],
+    ["backup.ts", join(home, "b.tar.gz")],
+  ]) {
+    const [file, ...rest] = words;
+    const done = spawnSync(process.execPath, [`app/operate/${file}`, ...rest], {
+      env: environment,
+    });
+    expect([words, done.status, String(done.stderr)]).toEqual([words, 0, ""]);
+  }
+  // Nothing of a killed process is in the way of the next.
+  site?.process.kill("SIGKILL");
+  expect((await post(await start())).status).toBe(303);
+});
+
+test("a restore that was cut off and cannot be undone keeps everything from starting", async () => {
+  const { environment, stop } = await start();
+  await stop();
+  const journal = join(home, "site.db-restore");
+  for (const [content, says] of [
+    ["{", `A restore was cut off, and ${journal} does not say how far it came.`],
+    [
+      JSON.stringify({
+        database: join(home, "site.db"),
+        uploads: "/srv/pictures",
+        phase: "aside",
+        ...{ aside: [], placing: [], unpacked: [], kept: [] },
+      }),
+      `A restore into ${join(home, "site.db")} and /srv/pictures was cut off.`,
+    ],
+  ] as const) {
+    writeFileSync(journal, content);
+    const said = await startInVain();
+    expect(said).toContain(says);
+    expect(said).not.toContain("    at ");
+    for (const words of [["admin.ts", "list"], ["doctor.ts"], ["backup.ts", join(home, "b")]]) {
+      const [file, ...rest] = words;
+      const done = spawnSync(process.execPath, [`app/operate/${file}`, ...rest], {
+        env: environment,
+      });
+      expect(String(done.stderr)).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
+      expect(done.status).toBe(1);
+    }
+  }
 });
 
 test("a database that is damaged in part serves what can be read, and the doctor says so", async () => {

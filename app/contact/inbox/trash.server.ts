@@ -1,7 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { trashDays } from "#app/database/trash.ts";
 import { contactRequests } from "#schema";
 
 const trashed = isNotNull(contactRequests.deleted_at);
@@ -45,9 +44,8 @@ export function removeContactRequest(id: number): boolean {
   return db.delete(contactRequests).where(inTrash(id)).run().changes > 0;
 }
 
-/** Removes for good what was deleted more than so many days ago. @returns how many requests */
-export function emptyRequestTrash(olderThanDays = trashDays): number {
-  const before = new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1000).toISOString();
+/** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */
+export function emptyRequestTrash(before: string): number {
   const old = and(trashed, lt(contactRequests.deleted_at, before));
   return db.delete(contactRequests).where(old).run().changes;
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { trashDays } from "#app/database/trash.ts";
 import { adminPageSize, findOne, listPage, notDeleted } from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/store.server.ts";
 import { galleryProjects } from "#schema";
@@ -40,13 +39,13 @@ export async function removeProject(id: number | null): Promise<boolean> {
   return true;
 }
 
-/** Removes for good, photos too, what has been in the trash for more than `olderThanDays` days. */
-export async function emptyProjectTrash(olderThanDays = trashDays): Promise<void> {
-  const before = new Date(Date.now() - olderThanDays * 24 * 60 * 60 * 1000).toISOString();
+/** Removes for good, photos too, what was deleted before a moment (ISO 8601). @returns how many projects */
+export async function emptyProjectTrash(before: string): Promise<number> {
   const due = db
     .select({ id: galleryProjects.id })
     .from(galleryProjects)
     .where(and(trashed, lt(galleryProjects.deleted_at, before)))
     .all();
   for (const { id } of due) await removeProject(id);
+  return due.length;
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { startSite } from "../../server.ts";
 import { medianTime, type Row } from "./figures.ts";
 import { startTemplate } from "./template.ts";
@@ -6,6 +7,9 @@ import { startTemplate } from "./template.ts";
 export async function start(): Promise<Row[]> {
   // One site's data is kept, so that a start is a start and not a first migration.
   const first = await startSite();
+  // Two processes do not serve one database.
+  first.process.kill("SIGKILL");
+  await once(first.process, "exit");
   try {
     const reference = await medianTime(async () => {
       const template = await startTemplate();

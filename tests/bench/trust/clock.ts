@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -50,6 +51,9 @@ export async function clock(): Promise<Figure[]> {
   const setClock = (moment: string) =>
     writeFileSync(file, moment.replace("T", " ").replace("Z", ""));
   setClock(moments[0] ?? "");
+  // Two processes do not serve one database.
+  first.process.kill("SIGKILL");
+  await once(first.process, "exit");
   const site = await startSite(
     {
       TRUST_PROXY: "1",

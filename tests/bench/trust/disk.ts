@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { markName } from "#app/photos/folder-mark.server.ts";
 import { type Site, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { enter, postRequest, readMessages } from "./visitor.ts";
@@ -98,7 +99,7 @@ export async function fullDisk(): Promise<Figure[]> {
     const stored = new Set(messages);
     const taken = acknowledged.filter((it) => it !== null);
     const lost = taken.filter((message) => !stored.has(message)).length;
-    const half = readdirSync(join(folder, "uploads"));
+    const half = readdirSync(join(folder, "uploads")).filter((name) => name !== markName);
     const sentences = told.filter(Boolean).length;
     return [
       {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { markName } from "#app/photos/folder-mark.server.ts";
 import { isStoredName } from "#app/photos/photo-name.ts";
 import { startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
@@ -24,10 +25,13 @@ async function pictures(): Promise<Buffer[]> {
   ]);
 }
 
+/** All but the mark of the database that the folder belongs to. */
+const uploadsIn = (folder: string) => readdirSync(folder).filter((name) => name !== markName);
+
 /** Files in a folder that are no whole picture under a name of ours. */
 async function strangers(folder: string): Promise<string[]> {
   const found: string[] = [];
-  for (const name of readdirSync(folder)) {
+  for (const name of uploadsIn(folder)) {
     const whole = await sharp(readFileSync(join(folder, name)), { failOn: "warning" })
       .stats()
       .then(
@@ -64,7 +68,7 @@ export async function malformedUploads(uploads = 10_000): Promise<Figure[]> {
     const memory = await peakMemory(site);
     const crashes = site.process.exitCode === null && !statuses.has(0) ? 0 : 1;
     const failed = [...statuses.keys()].filter((status) => status >= 500 || status === 0);
-    const kept = readdirSync(join(site.folder, "uploads")).length;
+    const kept = uploadsIn(join(site.folder, "uploads")).length;
     const wrong = await strangers(join(site.folder, "uploads"));
     const seen = [...statuses].map(([status, count]) => `${count} forms ${status}`).join(", ");
     return [

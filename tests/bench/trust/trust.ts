@@ -2,6 +2,7 @@ import type { Part } from "../figure.ts";
 import { backups } from "./backups.ts";
 import { bodies } from "./bodies.ts";
 import { clock } from "./clock.ts";
+import { corruption } from "./corruption.ts";
 import { crowd, slow } from "./crowd.ts";
 import { fullDisk } from "./disk.ts";
 import { eventLoop } from "./event-loop.ts";
@@ -9,7 +10,9 @@ import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
+import { otherDatabase } from "./other-database.ts";
 import { provider } from "./provider.ts";
+import { restoreKills } from "./restore-kills.ts";
 import { sessions } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 import { stalled } from "./stalled.ts";
@@ -19,6 +22,9 @@ import { unread } from "./unread.ts";
 export const trust: Part = {
   kills: () => kills(),
   backups: () => backups(),
+  "restore-kills": () => restoreKills(),
+  "other-database": () => otherDatabase(),
+  corruption: () => corruption(),
   bodies: () => bodies(),
   crowd: () => crowd(),
   slow: () => slow(),

@@ -1,0 +1,27 @@
+import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** What is added to the database's name for SQLite's files and ours beside it. */
+export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore"];
+
+/** The file whose lock says that a server, or a restore, has the database at `path`. */
+export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
+
+/** The file that tells of a restore that is under way, or was cut off. */
+export const restoreJournal = (path: string) => `${locateDatabase(path)}-restore`;
+
+/** The place of a database's file without symbolic links, its own included; it need not be there. */
+export function locateDatabase(path: string): string {
+  const full = resolve(path);
+  const folder = dirname(full);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return full;
+  if (lstatSync(full, { throwIfNoEntry: false })?.isSymbolicLink())
+    return locateDatabase(resolve(folder, readlinkSync(full)));
+  return join(realpathSync(folder), basename(full));
+}
+
+/** Null unless a restore of the database at `path` was cut off; else a sentence. */
+export function cutOffRestore(path: string): string | null {
+  if (!existsSync(restoreJournal(path))) return null;
+  return `A restore of ${resolve(path)} was cut off. Start the site, which puts back what was there before, or restore again.`;
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import Database from "better-sqlite3";
+import { lockFile } from "./database-files.ts";
+
+/** How long a start waits for a process that is just ending, in milliseconds. */
+const patience = 3_000;
+
+/** Handles that hold a lock: one that is collected as garbage would let go of it. */
+const held = new Map<string, Database.Database>();
+
+/**
+ * Takes the database at `path` for this process until it ends, whichever way: the operating system
+ * holds the lock, so that one of a killed process is gone with it. Commands that read or write
+ * single rows need none. The empty file stays; removing it would let two processes lock two files.
+ * @returns false when another process has it, after 3 seconds
+ * @throws what SQLite or the file system reports when there can be no lock, on a read-only disk
+ */
+export function holdDatabase(path: string): boolean {
+  const file = lockFile(path);
+  if (held.has(file)) return true;
+  mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new Database(file, { timeout: patience });
+  try {
+    sqlite.exec("begin exclusive");
+  } catch (error) {
+    sqlite.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  }
+  held.set(file, sqlite);
+  return true;
+}

@@ -1,0 +1,33 @@
+import { holdDatabase } from "#app/database/server-lock.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { settleRestore } from "./settle-restore.server.ts";
+
+// What a server does before it opens its database: the module that opens it imports this first.
+// Commands have no `env`; the development server, which begins anew with each change, does without.
+if (import.meta.env?.PROD) await begin();
+
+async function begin(): Promise<void> {
+  const { DATABASE_PATH: database, UPLOADS_DIR: uploads } = env;
+  if (!holds(database))
+    end(`Another process serves the database ${database}. Stop it first, or set DATABASE_PATH.`);
+  try {
+    const settled = await settleRestore({ database, uploads });
+    if (settled) console.error(settled);
+  } catch (error) {
+    end((error as Error).message);
+  }
+}
+
+/** Where there can be no lock, on a read-only disk, nobody else can write there either. */
+function holds(database: string): boolean {
+  try {
+    return holdDatabase(database);
+  } catch {
+    return true;
+  }
+}
+
+function end(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
