@@ -17,6 +17,7 @@ import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/fallback.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
+import { openSteps } from "#app/operate/first-steps.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 
 /** How many of each recent list the dashboard shows. */
@@ -42,6 +43,7 @@ export async function loadDashboard(now = new Date()) {
       fallback(0, () => countOverdue(business.replyHours, now)),
       business,
     ),
+    steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
     recentRequests: fallback([], () =>
       listNewest(recent).map((row) => recentRequest(row, now, business.replyHours)),

@@ -1,10 +1,14 @@
-import { href, Link } from "react-router";
+import { data, href, Link, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { dismissStep } from "#app/operate/first-steps.server.ts";
+import { FirstSteps } from "#app/operate/first-steps.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { StatusMark } from "#app/ui/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
-import { HeadingRow, Notice, TitleRow } from "#app/ui/title-row.tsx";
+import { HeadingRow, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/dashboard.ts";
 import { adminMeta } from "./admin-meta.ts";
 import { loadDashboard } from "./dashboard.server.ts";
@@ -21,6 +25,14 @@ export function loader() {
   return loadDashboard();
 }
 
+/** Takes a first step off the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { dismiss = "" } = textFields(await readForm(request));
+  if (!dismissStep(dismiss, administrator(context).email))
+    throw data("This is no longer on the list.", { status: 404 });
+  return redirect(href("/admin"), 303);
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { claims } = useBusiness();
   const { today, waiting, projects, requests, pending, recentRequests, recentProjects, weeks } =
@@ -31,7 +43,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <ButtonLink to={href("/admin/gallery/new")}>Add Project</ButtonLink>
       </TitleRow>
       <MailWarning failure={loaderData.mailFailure} />
-      <MissingLicense />
       <Tiles>
         <Count label="Total Projects" value={projects} />
         <Count label="Contact Requests" value={requests} />
@@ -44,6 +55,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <WeekChart weeks={weeks} />
         </SplitSide>
         <SplitSide>
+          <FirstSteps steps={loaderData.steps} />
           <section aria-labelledby="quick-actions">
             <HeadingRow id="quick-actions" heading="Quick Actions" />
             <p>
@@ -77,16 +89,5 @@ function Count({ label, value, pending }: CountProps) {
       <TileName>{pending ? <StatusMark tone="pending">{label}</StatusMark> : label}</TileName>
       <TileNumber>{value.toLocaleString("en-US")}</TileNumber>
     </Tile>
-  );
-}
-
-/** Nevada requires the license number in a contractor's advertising (NRS 624.720). */
-function MissingLicense() {
-  if (useBusiness().license) return null;
-  return (
-    <Notice>
-      The website shows no contractor’s license number yet. Set <code>BUSINESS_LICENSE</code> and
-      restart the server to show it.
-    </Notice>
   );
 }

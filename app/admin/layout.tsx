@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { href, isRouteErrorResponse, Outlet } from "react-router";
+import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { fallback } from "#app/http/fallback.server.ts";
+import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import adminStyles from "./admin.css?url";
@@ -14,12 +15,16 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 
 /** Also makes the guard run on every navigation inside the back office. */
 export function loader() {
-  return { pending: fallback(0, () => countContactRequests().counts.pending) };
+  return {
+    pending: fallback(0, () => countContactRequests().counts.pending),
+    sample: fallback(null, gravestSample),
+  };
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <Shell pending={loaderData.pending}>
+      <SampleLine sample={loaderData.sample} />
       <Outlet />
     </Shell>
   );
@@ -51,6 +56,18 @@ function Shell({ pending, children }: { pending: number; children: ReactNode }) 
         {children}
       </main>
     </div>
+  );
+}
+
+/** That visitors read something made up; not on the page that mends it. */
+function SampleLine({ sample }: { sample: FirstStep | null }) {
+  const { pathname } = useLocation();
+  if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-chalk px-edge py-3 text-note print:hidden">
+      <span className="text-quiet">{sample.says}</span>
+      <Link to={sample.link.to}>{sample.link.words}</Link>
+    </p>
   );
 }
 

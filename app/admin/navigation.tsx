@@ -9,9 +9,10 @@ const sections = [
   { to: href("/admin"), label: "Dashboard" },
   { to: href("/admin/gallery"), label: "Gallery" },
   { to: href("/admin/contacts"), label: "Contacts" },
+  { to: href("/admin/site"), label: "Site" },
 ];
 
-/** The bar above every page of the back office; on a phone its three parts stand at the bottom. */
+/** The bar above every page of the back office; on a phone its parts stand at the bottom. */
 export function AdminNavigation({ pending }: { pending: number }) {
   const moving = useNavigation().state !== "idle";
   return (
@@ -36,7 +37,7 @@ export function AdminNavigation({ pending }: { pending: number }) {
         {moving && <WaitLine className="relative -mb-0.75 w-full" />}
       </header>
       <nav
-        className="tabs dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        className="tabs dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
         aria-label="Back office, bottom"
       >
         <Sections pending={pending} look={tabLink} />

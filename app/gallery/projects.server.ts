@@ -129,7 +129,7 @@ export const listProjects = (page: number, pageSize = adminPageSize) =>
 export const findProject = (id: number | null) => findOne(notDeleted, id);
 
 /** Stores a new project and gives its row. `created_at` is for the demo's data; now, if left out. */
-export function createProject(fields: ProjectFields & { created_at?: string }) {
+export function createProject(fields: ProjectFields & { created_at?: string; sample?: boolean }) {
   return db.insert(galleryProjects).values(fields).returning().get();
 }
 
@@ -140,7 +140,7 @@ export function createProject(fields: ProjectFields & { created_at?: string }) {
 export function updateProject(id: number, version: number, fields: ProjectFields) {
   const row = db
     .update(galleryProjects)
-    .set({ ...fields, version: version + 1, updated_at: new Date().toISOString() })
+    .set({ ...fields, sample: false, version: version + 1, updated_at: new Date().toISOString() })
     .where(and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
     .returning()
     .get();

@@ -57,6 +57,7 @@ async function loadProjects(): Promise<void> {
   for (const { photos, days_ago, ...fields } of readDemo("projects.json", projects).reverse())
     rows.push({
       ...fields,
+      sample: true,
       created_at: ago(days_ago * 24),
       before_image_url: await storeDemoPhoto(photos, "before"),
       after_image_url: await storeDemoPhoto(photos, "after"),

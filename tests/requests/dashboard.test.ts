@@ -165,7 +165,7 @@ test("a list that fails to load is logged and shows empty, the rest stays usable
 });
 
 test("the back office asks for a license number that is not set", async () => {
-  expect((await dashboard()).text).toContain("BUSINESS_LICENSE");
+  expect((await dashboard()).text).toContain("no contractor’s license number yet");
 });
 
 test("today's replies of the assistant are counted by the step that answered", async () => {

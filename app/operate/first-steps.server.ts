@@ -1,0 +1,117 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { href } from "react-router";
+import { businessSheet } from "#app/business/business-sheet.ts";
+import { beginningOf } from "#app/content/first-values.ts";
+import { sampleLabels } from "#app/content/sheet-mark.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { dismissedSteps, galleryProjects } from "#schema";
+
+/** Something that is still a sample, or missing, with the page that mends it. */
+export type FirstStep = {
+  code: string;
+  says: string;
+  /** Words and address of its link; where it is set in the environment there is none. */
+  link: { words: string; to: string } | null;
+  /** Visitors read something made up. */
+  sample: boolean;
+};
+
+/** What is still to be done, the gravest first, without what the owner waved off. */
+export function openSteps(): FirstStep[] {
+  const dismissed = new Set(
+    db
+      .select()
+      .from(dismissedSteps)
+      .all()
+      .map(({ step }) => step),
+  );
+  return allSteps().filter(({ code }) => !dismissed.has(code));
+}
+
+/** Takes a step off the list for good. @returns whether there is such a step */
+export function dismissStep(code: string, by: string): boolean {
+  if (!allSteps().some((step) => step.code === code)) return false;
+  const row = { step: code, created_by: by };
+  db.insert(dismissedSteps).values(row).onConflictDoNothing().run();
+  return true;
+}
+
+/** The gravest sample that visitors read now; waving a step off does not make it theirs. */
+export const gravestSample = (): FirstStep | null =>
+  allSteps().find(({ sample }) => sample) ?? null;
+
+const allSteps = (): FirstStep[] => [...samples(), ...missing()];
+
+function samples(): FirstStep[] {
+  const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
+  const projects =
+    db
+      .select({ total: count() })
+      .from(galleryProjects)
+      .where(
+        and(
+          eq(galleryProjects.sample, true),
+          eq(galleryProjects.draft, false),
+          isNull(galleryProjects.deleted_at),
+        ),
+      )
+      .get()?.total ?? 0;
+  const labels = sampleLabels(businessSheet, readSheet(businessSheet), beginningOf(businessSheet));
+  const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
+  const facts = labels.filter((label) => !claims.has(label));
+  const claimed = labels.filter((label) => claims.has(label));
+  const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });
+  return [
+    reviews > 0 && {
+      code: "sample-reviews",
+      says: `${counted(reviews, "sample review is", "sample reviews are")} public and marked Verified.`,
+      link: { words: "Hide or replace them", to: href("/admin/site/reviews") },
+    },
+    facts.length > 0 && {
+      code: "sample-facts",
+      says: `Still as the site came: ${facts.join(", ").toLowerCase()}.`,
+      link: { words: "Enter your own", to: sheet },
+    },
+    claimed.length > 0 && {
+      code: "sample-claims",
+      says: `${counted(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join(", ").toLowerCase()}.`,
+      link: { words: "Enter what is true", to: `${sheet}#claims` },
+    },
+    projects > 0 && {
+      code: "sample-projects",
+      says: `${counted(projects, "project of the demo is", "projects of the demo are")} in the public gallery.`,
+      link: { words: "Replace them with your own", to: href("/admin/gallery") },
+    },
+  ].flatMap((step) => (step ? { ...step, sample: true } : []));
+}
+
+const claimFields = [
+  ...(["customers", "rating", "reviews", "satisfaction"] as const),
+  ...(["years", "yearsInStory", "yearsInJanitorial"] as const),
+];
+
+function missing(): FirstStep[] {
+  const { license } = readSheet(businessSheet);
+  const byEnvironment = (code: string, says: string) => ({ code, says, link: null });
+  return [
+    !license && {
+      code: "license",
+      says: "The website shows no contractor’s license number yet.",
+      link: {
+        words: "Enter it",
+        to: href("/admin/site/:sheet", { sheet: businessSheet.key }),
+      },
+    },
+    !env.SITE_URL &&
+      byEnvironment("address", "The site does not know its public address: set SITE_URL."),
+    !env.SMTP_URL && byEnvironment("mail", "New requests are not mailed to you: set SMTP_URL."),
+    !env.BACKUP_DIR && byEnvironment("backup", "Nothing is backed up: set BACKUP_DIR."),
+  ].flatMap((step) => (step ? { ...step, sample: false } : []));
+}
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const counted = (count: number, one: string, many: string) =>
+  `${numbers[count] ?? count} ${count === 1 ? one : many}`;

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { dismissedSteps, reviews, sheets } from "#schema";
+import { send, signIn } from "../stage.ts";
+
+const session = await signIn();
+/** What a page shows, without the data that its scripts bring along. */
+async function page(path: string) {
+  const html = await (await send(path, { headers: session })).text();
+  return html.replace(/<script[\s\S]*?<\/script>/g, "");
+}
+const dismiss = (step: string) =>
+  send("/admin?index", { headers: session, form: { dismiss: step } });
+
+test("the dashboard lists what is a sample and what is missing, each with its way", async () => {
+  const dashboard = await page("/admin");
+  expect(dashboard).toContain("Six sample reviews are public and marked Verified.");
+  expect(dashboard).toContain("Seven claims are still the sample’s");
+  expect(dashboard).toContain("no contractor’s license number yet");
+  expect(dashboard).toContain("set SMTP_URL");
+  for (const way of ["/admin/site/reviews", "/admin/site/business"])
+    expect(dashboard).toContain(`href="${way}`);
+});
+
+test("a step that was waved off does not come back, one that is none is not there", async () => {
+  expect((await dismiss("backup")).status).toBe(303);
+  expect(await page("/admin")).not.toContain("Nothing is backed up");
+  expect((await dismiss("sleep")).status).toBe(404);
+  db.delete(dismissedSteps).run();
+});
+
+test("each page says the gravest sample, but not the one that mends it", async () => {
+  const says = "Six sample reviews are public";
+  expect(await page("/admin/contacts")).toContain(says);
+  expect(await page("/admin/site/reviews")).not.toContain(says);
+});
+
+test("with the samples hidden and the facts the owner's own, the next one is said", async () => {
+  db.update(reviews).set({ shown: false }).run();
+  expect(await page("/admin/contacts")).toContain("Still as the site came: name, telephone");
+  db.delete(sheets).run();
+});
+
+test("a project of the demo is a sample until it is changed", async () => {
+  const fields = { title: "Lobby", category: "Marble Restoration", location: "Here", date: "2026" };
+  const words = {
+    duration: "1 day",
+    description: "Old.",
+    details: [],
+    before_alt: "",
+    after_alt: "",
+  };
+  const images = { before_image_url: "/uploads/a.jpg", after_image_url: "/uploads/b.jpg" };
+  createProject({ ...fields, ...words, ...images, draft: false, sample: true } as never);
+  expect(await page("/admin")).toContain("One project of the demo is in the public gallery.");
+});
