@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Photo } from "#app/photos/photo.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
-import { commonFrame, isUpright } from "./photo-frame.ts";
+import { commonFrame } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 type Photos = Record<Side, ProjectPhoto>;
@@ -27,18 +27,14 @@ export function FramedPhoto({
   );
 }
 
-type Props = { photos: Photos; className?: string; named?: boolean; divides?: boolean } & Loading;
+type Props = { photos: Photos; className?: string; named?: boolean } & Loading;
 
-/**
- * Both photos of a project side by side in equal halves, `named` with BEFORE and AFTER. One that
- * `divides` shows the halves of one picture where there is no room for two.
- */
-export function PhotoPair({ photos, className = "", named, divides, ...loading }: Props) {
-  const shape = isUpright(photos) ? "upright" : "";
+/** Both photos of a project side by side in equal halves, `named` with BEFORE and AFTER. */
+export function PhotoPair({ photos, className = "", named, ...loading }: Props) {
   return (
-    <div className={`photo-pair ${divides ? "divides" : ""} ${shape} ${className}`}>
+    <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
       {sides.map((side) => (
-        <figure key={side} className={side}>
+        <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
           <FramedPhoto photos={photos} side={side} {...loading} />
           {named && <figcaption className="tag">{side.toUpperCase()}</figcaption>}
         </figure>

@@ -19,7 +19,12 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
   const { name, phone, estimateRadius } = useBusiness();
   return (
     <div className="lg:grid lg:min-h-full lg:grid-cols-split lg:grid-rows-[auto_auto_1fr]">
-      <ProjectDivider key={project.id} project={project} sizes={sizes} />
+      <ProjectDivider
+        key={project.id}
+        project={project}
+        sizes={sizes}
+        className={`max-h-[62dvh] w-full ${isUpright(project) ? "aspect-3/4 sm:photos-apart sm:aspect-3/2" : "aspect-4/3 lg:aspect-3/2"} noscript:max-sm:photos-divided`}
+      />
       {ways}
       <div className="flex flex-col gap-6 border-line px-margin pt-6 pb-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-l lg:px-8">
         <div>
@@ -67,11 +72,13 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
   );
 }
 
-/** Both photos in one place, a strip between them that can be moved; upright ones side by side. */
-export function ProjectDivider({ project, sizes }: { project: ProjectView; sizes: string }) {
+type DividerProps = { project: ProjectView; sizes: string; className: string };
+
+/** Both photos in one place, a strip between them that can be moved. */
+export function ProjectDivider({ project, sizes, className }: DividerProps) {
   return (
     <Divider
-      className={isUpright(project) ? "upright" : ""}
+      className={`grid-cols-2 [--split:50%] ${className}`}
       before={<FramedPhoto photos={project} side="before" sizes={sizes} priority />}
       after={<FramedPhoto photos={project} side="after" sizes={sizes} priority />}
       label="Move the strip between before and after"

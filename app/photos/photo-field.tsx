@@ -49,12 +49,19 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   }
 
   const vacant = !shown.url && !sending;
-  const state = `${sending ? "busy" : ""} ${over ? "over" : ""} ${vacant ? "vacant" : ""}`;
+  const edge = over
+    ? "outline-3 -outline-offset-3 outline-ink"
+    : sending || vacant
+      ? "outline -outline-offset-1 outline-line-strong"
+      : "";
+  const state = vacant
+    ? `outline-dashed hover:outline-solid hover:outline-ink noscript:aspect-auto noscript:h-18 ${edge}`
+    : edge;
   return (
     <div className="relative min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
       <div
-        className={`slot ${state}`}
+        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:shadow-[inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -66,19 +73,29 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
           <SendingNote {...sending} />
         ) : (
           shown.url && (
-            <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+            <span className="contents [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:object-cover">
+              <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+            </span>
           )
         )}
-        <label className={sending ? "sr-only" : "choose"} htmlFor={id}>
+        <label
+          className={sending ? "sr-only" : `${chooseLook} ${vacant ? vacantLook : replaceLook}`}
+          htmlFor={id}
+        >
           {vacant ? "Choose a picture" : "Replace"}
           <span className="sr-only">: {side}</span>
-          {vacant && <span className="drop-hint">or drop it here</span>}
+          {vacant && (
+            <span className="font-normal text-quiet [@media(hover:none)]:hidden noscript:hidden">
+              or drop it here
+            </span>
+          )}
         </label>
         <span className="tag">{side.toUpperCase()}</span>
       </div>
       <input
         ref={input}
         id={id}
+        className="absolute top-0 left-0 size-px opacity-0 noscript:static noscript:mt-2 noscript:h-auto noscript:w-full noscript:text-note noscript:opacity-100 file:mb-1 file:block file:min-h-target file:rounded-edge file:border file:border-current file:px-4 file:font-semibold"
         type="file"
         name={`${side}_photo`}
         // These three make an iPhone hand over JPEG instead of HEIC; AVIF and GIF can be dropped.
@@ -101,6 +118,12 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   );
 }
 
+const chooseLook =
+  "z-1 inline-flex min-h-target cursor-pointer items-center px-3.5 text-note font-semibold text-copper underline-offset-[0.22em] hover:decoration-2";
+const replaceLook = "absolute top-0 right-0 bg-surface underline decoration-1";
+const vacantLook =
+  "absolute inset-0 flex-col justify-center pb-4 noscript:static noscript:mb-4 noscript:pb-0 noscript:underline noscript:decoration-1";
+
 function SendingNote({ name, percent }: Sending) {
   const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded. Preparing it...";
   return (
@@ -110,7 +133,12 @@ function SendingNote({ name, percent }: Sending) {
         <br />
         <span className="text-quiet">{text}</span>
       </p>
-      <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
+      <progress
+        className="mx-auto mt-3 block h-1.5 w-[min(12rem,70%)] appearance-none bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        max={100}
+        value={percent}
+        aria-label={`Uploading ${name}`}
+      />
     </div>
   );
 }

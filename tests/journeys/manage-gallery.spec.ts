@@ -160,6 +160,7 @@ test("a deletion whose answer is lost says what is not known, on the page @scrip
   await signIn(page);
   await page.goto("/admin/gallery");
   await page.getByRole("link", { name: "Delete Pool deck pavers" }).click();
+  await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
   // It arrives, and the line breaks before the answer does.
   await page.route("**/delete.data*", async (route) => {
     await route.fetch();

@@ -17,7 +17,9 @@ test("an open project is printed once, with both pictures and the business's nam
   for (const once of ["BEFORE", "AFTER", "Office lobby marble", "Project Overview"])
     expect(words.split(once), once).toHaveLength(2);
   expect(words).toContain("Mojave Surface Restoration");
-  expect(words).not.toContain("Get Free Quote");
+  expect(words).toContain("(702) 555-0142");
+  for (const control of ["Get Free Quote", "Full screen", "Next", "1 of"])
+    expect(words).not.toContain(control);
 });
 
 test("on paper there is nothing to press", async ({ page }) => {

@@ -55,7 +55,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
     <DialogRoute
       label="Edit Project"
       closeTo={closeTo}
-      className={values ? "project-form" : "dialog-small"}
+      className={values ? "dialog-large project-form" : "dialog-small"}
     >
       {values ? (
         <ProjectForm title="Edit Project" stored={values} failure={actionData} closeTo={closeTo} />

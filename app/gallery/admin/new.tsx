@@ -25,7 +25,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 
 export default function AddProject({ actionData }: Route.ComponentProps) {
   return (
-    <DialogRoute label="Add New Project" closeTo={closeTo} className="project-form">
+    <DialogRoute label="Add New Project" closeTo={closeTo} className="dialog-large project-form">
       <ProjectForm
         title="Add New Project"
         stored={newProject}

@@ -29,7 +29,11 @@ export default function PreviewProject({ loaderData }: Route.ComponentProps) {
     );
   const id = String(project.id);
   return (
-    <DialogRoute label={`Preview of ${project.title}`} closeTo={closeTo} className="project">
+    <DialogRoute
+      label={`Preview of ${project.title}`}
+      closeTo={closeTo}
+      className="dialog-large project"
+    >
       <ProjectSheet
         project={project}
         ways={

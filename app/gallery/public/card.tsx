@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { href, Link, useViewTransitionState } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
@@ -31,9 +32,9 @@ function pictures({ shape, tall }: Place, upright: boolean) {
   if (upright)
     return {
       sizes: `(max-width: 40em) 100vw, (max-width: 56em) 50vw, ${shape === "feature" ? 29 : 21}vw`,
-      className: `max-sm:aspect-4/5 sm:max-lg:*:aspect-3/4 ${shape === "feature" ? "lg:*:aspect-3/4" : "lg:h-[28vw]"}`,
+      className: `max-sm:aspect-4/5 max-sm:not-print:photos-divided sm:max-lg:*:aspect-3/4 ${shape === "feature" ? "lg:*:aspect-3/4" : "lg:h-[28vw]"}`,
     };
-  const narrow = "max-sm:aspect-4/3 sm:max-lg:aspect-video";
+  const narrow = "max-lg:not-print:photos-divided max-sm:aspect-4/3 sm:max-lg:aspect-video";
   if (shape === "wide")
     return {
       sizes: "(max-width: 56em) 100vw, 50vw",
@@ -53,10 +54,13 @@ function pictures({ shape, tall }: Place, upright: boolean) {
 export function Card(props: {
   project: ProjectView;
   place: Place;
+  /** From 0, the first on the page. */
+  position: number;
   search: string;
+  /** Whether its photos are what a visitor sees first. */
   first: boolean;
 }) {
-  const { project, place, search, first } = props;
+  const { project, place, position, search, first } = props;
   const { shape } = place;
   const { sizes, className } = pictures(place, isUpright(project));
   const toDetail = {
@@ -69,6 +73,7 @@ export function Card(props: {
   const opening = useViewTransitionState(toDetail.to) ? "opening" : "";
   return (
     <article
+      style={{ "--position": position } as CSSProperties}
       className={`card group relative flex min-w-0 flex-col border-b border-line wrap-anywhere print:break-inside-avoid ${cardLooks[shape]}`}
     >
       <PhotoPair
@@ -77,7 +82,6 @@ export function Card(props: {
         priority={first}
         className={`${className} ${opening} print:h-46 print:aspect-auto`}
         named
-        divides
       />
       <div className={`flex flex-1 flex-col max-lg:px-margin max-lg:py-6 ${wordLooks[shape]}`}>
         <div className="contents">

@@ -50,7 +50,11 @@ function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto
 export default function ProjectDetail({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;
   return (
-    <DialogRoute label={project.title} closeTo={href("/gallery") + search} className="project">
+    <DialogRoute
+      label={project.title}
+      closeTo={href("/gallery") + search}
+      className="dialog-large project"
+    >
       <ProjectSheet
         project={project}
         ways={<ProjectWays id={project.id} place={place} search={search} />}

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
+import { isUpright } from "#app/gallery/photo-frame.ts";
 import { ProjectDivider } from "#app/gallery/project-sheet.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/full-screen.ts";
@@ -21,6 +22,13 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   );
 }
 
+// As large as the window allows; below them stands one line of 3.5rem.
+const uprightLook =
+  "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2)]";
+// In an upright phone they lie one below the other.
+const lyingLook =
+  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3)] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2 max-sm:portrait:[&>.before>.tag]:left-0 max-sm:portrait:[&>.before>.tag]:right-auto";
+
 export default function FullScreen({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;
   return (
@@ -30,10 +38,15 @@ export default function FullScreen({ loaderData }: Route.ComponentProps) {
       className="full-screen dark"
     >
       <div className="grid min-h-0 min-w-0 place-items-center overflow-hidden">
-        <ProjectDivider key={project.id} project={project} sizes="100vw" />
+        <ProjectDivider
+          key={project.id}
+          project={project}
+          sizes="100vw"
+          className={isUpright(project) ? uprightLook : lyingLook}
+        />
       </div>
       <nav
-        className="flex min-h-14 items-center border-t border-line pr-28 [&_svg]:size-5 [&_svg]:flex-none"
+        className="flex min-h-14 items-center border-t border-line pr-14 noscript:pr-28 [&_svg]:size-5 [&_svg]:flex-none"
         aria-label="Projects"
       >
         <Neighbours place={place} search={search} of="/gallery/:id/full-screen" />

@@ -53,6 +53,7 @@ export function Listing(props: {
                 key={project.id}
                 project={project}
                 place={place}
+                position={position}
                 search={gallerySearch(query)}
                 first={inFront && position === 0}
               />
