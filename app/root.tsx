@@ -55,8 +55,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 /** A visitor who moves on need not ask for the facts again; who has just changed something must. */
-export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod !== undefined && formMethod !== "GET";
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  // Not by default after a form that failed: the line may be down, and nothing was changed.
+  args.formMethod !== undefined && args.formMethod !== "GET" && args.defaultShouldRevalidate;
 
 /** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
