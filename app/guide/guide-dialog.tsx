@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { GuideContents, GuidePicture } from "./guide-contents.tsx";
+import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
 
@@ -24,7 +24,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog"
+      className="dialog md:w-[min(66rem,calc(100vw-2rem))]"
       aria-labelledby="guide-title"
       // An Escape that is only refused closes the dialog when it is pressed a second time.
       closedby={busy ? "none" : "any"}
@@ -34,13 +34,18 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
       // While all inside is disabled, the dialog itself keeps the keyboard.
       tabIndex={busy ? 0 : undefined}
     >
-      <div className="gd">
-        <div className="photo">
-          <GuidePicture />
+      <div className="grid md:grid-cols-2">
+        <div className="flex flex-col bg-surface-muted max-md:order-last">
+          <GuidePages className="max-md:grid-cols-4" />
+          <p className="mt-auto px-5 py-3.5 text-note leading-[1.45] max-md:text-quiet md:py-5 md:text-body">
+            {guideExtent}
+          </p>
         </div>
-        <div className="txt">
-          <h2 id="guide-title">Free Floor Restoration Guide</h2>
-          <p className="muted mt-2">Get your comprehensive guide instantly</p>
+        <div className="px-6 py-8 md:px-12 md:pt-12">
+          <h2 id="guide-title" className="pr-8">
+            Free Floor Restoration Guide
+          </h2>
+          <p className="mt-2 text-quiet">Get your comprehensive guide instantly</p>
           <GuideContents />
           {download.phase === "started" ? (
             <GuideStarted heading="h3">This window will close automatically.</GuideStarted>

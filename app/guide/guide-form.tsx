@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { GuideDownload } from "./guide-download.ts";
 import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
@@ -49,7 +50,7 @@ export function GuideForm({ download, answered }: Props) {
   return (
     <Form
       ref={form}
-      className="form mt-6 gap-4"
+      className="mt-6 grid max-w-152 gap-4"
       method="post"
       action={href("/guide")}
       noValidate
@@ -64,10 +65,10 @@ export function GuideForm({ download, answered }: Props) {
       </Alert>
       <Field {...field("name")} />
       <Field type="email" {...field("email")} />
-      <button className="btn" type="submit" disabled={busy}>
-        {busy ? "Processing..." : "Download Free Guide"}
-      </button>
-      <p className="small muted">We respect your privacy and won't spam you.</p>
+      <Button disabled={busy}>{busy ? "Processing..." : "Download Free Guide"}</Button>
+      <p className="text-note leading-[1.6] text-quiet">
+        We respect your privacy and won't spam you.
+      </p>
     </Form>
   );
 }
@@ -78,9 +79,14 @@ export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
-    <div className="started" role="status" tabIndex={-1} ref={message}>
-      <Heading>Download Started!</Heading>
-      <p>Your Floor Restoration Guide is downloading now. {props.children}</p>
+    <div
+      className="mt-6 max-w-152 border-t-3 border-ink pt-4 focus-visible:shadow-none focus-visible:outline-none in-[dialog]:min-h-78"
+      role="status"
+      tabIndex={-1}
+      ref={message}
+    >
+      <Heading className="text-lead leading-[1.3] tracking-[-0.01em]">Download Started!</Heading>
+      <p className="mt-2">Your Floor Restoration Guide is downloading now. {props.children}</p>
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { Lead } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/guide.ts";
-import { GuideContents, GuidePicture } from "./guide-contents.tsx";
+import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
 import { guideFile, guideProblem, readGuideRequest } from "./guide-request.ts";
@@ -31,10 +33,12 @@ export default function Guide({ actionData }: Route.ComponentProps) {
   const download = useGuideDownload(useCallback(() => undefined, []));
   const posted = actionData === null;
   return (
-    <section className="bays held fills flex-1 guide-page">
-      <div className="bay">
-        <h1>Free Floor Restoration Guide</h1>
-        <p className="lead muted mt-4">Get your comprehensive guide instantly</p>
+    <Split className="fills flex-1">
+      <SplitSide height="py-head">
+        <h1 className="text-[clamp(2.5rem,1.4rem+3.2vw,4.25rem)]">Free Floor Restoration Guide</h1>
+        <Lead className="mt-4 text-quiet">
+          Get your comprehensive guide instantly. {guideExtent}.
+        </Lead>
         <GuideContents />
         {posted && <meta httpEquiv="refresh" content={`1; url=${guideFile}`} />}
         {posted || download.phase === "started" ? (
@@ -48,10 +52,13 @@ export default function Guide({ actionData }: Route.ComponentProps) {
         ) : (
           <GuideForm download={download} answered={actionData} />
         )}
+      </SplitSide>
+      <div className="min-w-0 border-line bg-surface-muted max-md:border-t md:border-l print:hidden">
+        <GuidePages className="border-b border-line" />
+        <p className="py-3.5 pr-edge pl-gutter text-note text-quiet max-md:pl-margin">
+          The cover and pages 6, 10 and 13.
+        </p>
       </div>
-      <div className="bay photo">
-        <GuidePicture />
-      </div>
-    </section>
+    </Split>
   );
 }

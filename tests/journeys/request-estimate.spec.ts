@@ -100,7 +100,7 @@ test("after the thank-you the focus and a word lead back to the form @script", a
   await send(page);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank You! /);
-  const note = page.getByText("Your message was sent. The form is empty again, for another one.");
+  const note = page.getByText("Your message was sent. You can write another one here.");
   await expect(note).toBeFocused();
   await expect(page.getByRole("status").filter({ has: note })).toHaveCount(1);
   await page.keyboard.press("Tab");
@@ -122,4 +122,17 @@ test("a link to the form scrolls to it @script", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/contact#contact-form");
   await expect(page.getByLabel("Name", { exact: true })).toBeInViewport();
+});
+
+test("a service's quote link shows the form's heading and the chosen service on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/services");
+  await page.locator("#marble-restoration").getByRole("link", { name: /quote/i }).click();
+  await expect(page).toHaveURL(/#contact-form$/);
+  await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeInViewport({ ratio: 1 });
+  const service = page.getByRole("combobox", { name: "Service" });
+  await expect(service).toHaveValue("marble-restoration");
+  await expect(service).toBeInViewport({ ratio: 1 });
 });

@@ -12,7 +12,9 @@ import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useServices } from "#app/services/services-context.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { ActionRow } from "#app/ui/layout.tsx";
 
 type Props = {
   /** What the fields start with. */
@@ -42,8 +44,7 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
   });
   return (
     <Form
-      className="form"
-      id="contact-form"
+      className="mt-8 grid max-w-[42rem] gap-6 max-lg:max-w-none"
       method="post"
       action={href("/contact")}
       noValidate
@@ -64,7 +65,7 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
       <div id={alert} className="empty:hidden">
         <Alert answer={failure}>{failure && (failure.message || failedMessage(phone))}</Alert>
       </div>
-      <div className="two">
+      <div className="grid grid-cols-2 gap-x-gutter gap-y-6 max-sm:grid-cols-1">
         <Field {...field("name")} required autoComplete="name" />
         <Field {...field("phone")} required type="tel" autoComplete="tel" />
       </div>
@@ -79,12 +80,14 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
       </Choice>
       <TextArea {...field("message")} required rows={6} />
       <Honeypot />
-      <p className="acts">
-        <button className="btn min-w-53" type="submit" disabled={sending}>
+      <ActionRow>
+        <Button className="min-w-53" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
-        </button>
-        <span className="small muted">No newsletter, no list. A person reads it.</span>
-      </p>
+        </Button>
+        <span className="text-note leading-[1.6] text-quiet">
+          No newsletter, no list. A person reads it.
+        </span>
+      </ActionRow>
     </Form>
   );
 }
@@ -92,7 +95,7 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
 /** Outside the page for people, in it for programs that fill in whatever they find. */
 function Honeypot() {
   return (
-    <p className="sr" aria-hidden="true">
+    <p className="sr-only" aria-hidden="true">
       <label>
         Leave this empty
         <input name={honeypot} tabIndex={-1} autoComplete="off" />

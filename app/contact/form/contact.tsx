@@ -19,6 +19,8 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { isServiceCode, listedServices } from "#app/services/services.server.ts";
+import { Lead } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
@@ -89,32 +91,35 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const sending = useNavigation().formMethod === "POST";
   return (
     <>
-      <section className="contact">
-        <div className="bays">
-          <div className="bay">
-            {sent ? (
-              <ThankYou />
-            ) : (
-              <>
-                <h1>Get In Touch</h1>
-                <p className="lead mt-5">
-                  Say what the floor is made of and where it is. We reply within{" "}
-                  {replyTime(business)}.
-                </p>
-              </>
-            )}
-            <SentNote shown={thanked && !sent} />
-            {!sent && (
-              <ContactForm
-                typed={{ service, ...actionData?.values }}
-                answered={actionData}
-                sending={sending}
-                onEdit={() => setThanked(false)}
-              />
-            )}
-          </div>
+      <section>
+        <Split kind="early">
+          <SplitSide height="pt-head pb-section">
+            {/* A link to the form leads to its heading, which says what one is about to fill in. */}
+            <div id={sent ? undefined : "contact-form"}>
+              {sent ? (
+                <ThankYou />
+              ) : (
+                <>
+                  <h1>Get In Touch</h1>
+                  <Lead className="mt-5">
+                    Say what the floor is made of and where it is. We reply within{" "}
+                    {replyTime(business)}.
+                  </Lead>
+                </>
+              )}
+              <SentNote shown={thanked && !sent} />
+              {!sent && (
+                <ContactForm
+                  typed={{ service, ...actionData?.values }}
+                  answered={actionData}
+                  sending={sending}
+                  onEdit={() => setThanked(false)}
+                />
+              )}
+            </div>
+          </SplitSide>
           <ContactInfo />
-        </div>
+        </Split>
       </section>
       <ServiceArea />
     </>

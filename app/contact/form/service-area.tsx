@@ -1,32 +1,40 @@
 import { type Business, listed, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { Section } from "#app/ui/layout.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 
 /** Where we work: the circle of free estimates, and the towns with their distances. */
 export function ServiceArea() {
   const business = useBusiness();
   return (
-    <section className="sect">
-      <div className="bays held">
-        <div className="bay mapbay">
+    <Section>
+      <Split>
+        <div className="grid min-w-0 items-center overflow-hidden">
           <AreaDrawing business={business} />
         </div>
-        <div className="bay">
-          <h2 className="sect-head">Where we work</h2>
-          <ul className="towns">
+        <SplitSide>
+          <h2 className="mb-8">Where we work</h2>
+          <ul className="border-b border-line">
             {business.towns.map(({ name, miles }) => (
-              <li key={name}>
-                {name} <span>{inMiles(miles)}</span>
+              <li
+                className="flex items-baseline justify-between gap-4 border-t border-line py-3 text-[clamp(1.5rem,1rem+1.6vw,2.25rem)] leading-[1.2] font-semibold tracking-[-0.024em] font-stretch-(--heading-stretch)"
+                key={name}
+              >
+                {name}{" "}
+                <span className="text-note font-normal tracking-normal whitespace-nowrap text-quiet font-stretch-normal">
+                  {inMiles(miles)}
+                </span>
               </li>
             ))}
           </ul>
-          <p className="small muted mt-5">
+          <p className="mt-5 text-note leading-[1.6] text-quiet">
             {business.county}, {business.state}. Free estimates within{" "}
             {inMiles(business.estimateRadius)}. Miles in a straight line from downtown{" "}
             {business.area}.
           </p>
-        </div>
-      </div>
-    </section>
+        </SplitSide>
+      </Split>
+    </Section>
   );
 }
 
@@ -57,7 +65,7 @@ function AreaDrawing({ business }: { business: Business }) {
   const names = listed(townNames(business));
   return (
     <svg
-      className="map"
+      className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-96"
       viewBox="30 10 540 520"
       preserveAspectRatio="xMidYMid meet"
       role="img"
@@ -67,12 +75,12 @@ function AreaDrawing({ business }: { business: Business }) {
           : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
       }
     >
-      <g className="joints" fill="none">
+      <g className="stroke-line" fill="none">
         <path d="M300-600v1740M-900 270h2400" />
         <circle cx={middle.x} cy={middle.y} r={inner * unitsToMile} />
       </g>
       <circle
-        className="reach-of"
+        className="stroke-ink stroke-[1.5]"
         cx={middle.x}
         cy={middle.y}
         r={estimateRadius * unitsToMile}
@@ -80,8 +88,8 @@ function AreaDrawing({ business }: { business: Business }) {
       />
       <RadiusLabel miles={estimateRadius} unitsToMile={unitsToMile} />
       <RadiusLabel miles={inner} unitsToMile={unitsToMile} />
-      <rect className="centre" x={middle.x - 4} y={middle.y - 4} width="8" height="8" />
-      <text className="soft" x={middle.x + 12} y={middle.y + 26}>
+      <rect className="fill-strip" x={middle.x - 4} y={middle.y - 4} width="8" height="8" />
+      <text className="fill-quiet font-normal" x={middle.x + 12} y={middle.y + 26}>
         {area}
       </text>
       {towns.map((town) => (
@@ -93,7 +101,11 @@ function AreaDrawing({ business }: { business: Business }) {
 
 function RadiusLabel({ miles, unitsToMile }: { miles: number; unitsToMile: number }) {
   return (
-    <text className="soft" x={middle.x + 6} y={Math.round(middle.y - miles * unitsToMile - 7)}>
+    <text
+      className="fill-quiet font-normal"
+      x={middle.x + 6}
+      y={Math.round(middle.y - miles * unitsToMile - 7)}
+    >
       {inMiles(miles)}
     </text>
   );

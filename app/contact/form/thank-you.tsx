@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
 import { replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { CallLink } from "#app/ui/button.tsx";
+import { Lead } from "#app/ui/layout.tsx";
 
 /** Milliseconds that the thank-you screen stands before the empty form. */
 export const thankedFor = 3000;
@@ -25,14 +27,10 @@ export function ThankYou() {
       <h1 ref={heading} tabIndex={-1}>
         Thank You!
       </h1>
-      <p className="lead mt-6">Your message has been submitted successfully.</p>
-      <p className="lead">{`We'll get back to you within ${replyTime(business)}.`}</p>
+      <Lead className="mt-6">Your message has been submitted successfully.</Lead>
+      <Lead>{`We'll get back to you within ${replyTime(business)}.`}</Lead>
       <p className="mt-8">
-        In a hurry? Call us at{" "}
-        <a className="tel" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-        .
+        In a hurry? Call us at <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.
       </p>
     </div>
   );
@@ -51,8 +49,8 @@ export function SentNote({ shown }: { shown: boolean }) {
   return (
     <div role="status">
       {shown && (
-        <p className="small muted mt-5" ref={note} tabIndex={-1}>
-          Your message was sent. The form is empty again, for another one.
+        <p className="mt-5 text-note leading-[1.6] text-quiet" ref={note} tabIndex={-1}>
+          Your message was sent. You can write another one here.
         </p>
       )}
     </div>
