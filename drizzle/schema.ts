@@ -136,6 +136,10 @@ export const contactNotes = sqliteTable(
     author: text().notNull(),
     text: text().notNull(),
     created_at: text().notNull().default(now),
+    /** Set when its words were changed; an edit of outdated words is noticed by it. */
+    updated_at: text(),
+    /** Set once it was deleted, so that this can be undone. */
+    deleted_at: text(),
   },
   (t) => [index("notes_request").on(t.request_id, t.created_at)],
 );

@@ -31,6 +31,27 @@ export const shortDate = (iso: string) => day.format(new Date(iso));
 /** The same, so many days later. */
 export const dayAfter = (iso: string, days: number) =>
   shortDate(new Date(Date.parse(iso) + days * 86_400_000).toISOString());
+const weekdayAndMinute = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  weekday: "short",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const dayAndMinute = new Intl.DateTimeFormat("en-US", {
+  timeZone: zone,
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** As short as it can be told apart at `now`: "Thu 6:12 PM", "Nov 2, 6:12 PM", or with its year. */
+export function shortTime(iso: string, now: Date): string {
+  const days = (now.getTime() - Date.parse(iso)) / 86_400_000;
+  if (days < 0 || days > 180) return dateAndTime(iso);
+  return (days < 6 ? weekdayAndMinute : dayAndMinute).format(new Date(iso));
+}
+
 /** "Nov 20, 2025, 6:12 PM", of an ISO timestamp in UTC, as it was in Las Vegas. */
 export const dateAndTime = (iso: string) => minute.format(new Date(iso));
 

@@ -96,8 +96,26 @@ export const contactFields = z.object({
 
 export type ContactFields = z.output<typeof contactFields>;
 
+/** A number of the country, however it was typed, and its extension. */
+const american =
+  /^[^\d+]*(?:\+?1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})(?:\s*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?\D*$/i;
+
+/** A telephone number in the one form that all are shown in; any other as it was typed. */
+export const shownPhone = (phone: string) =>
+  phone.replace(american, (_, area, exchange, line, extension) =>
+    extension ? `(${area}) ${exchange}-${line} ext. ${extension}` : `(${area}) ${exchange}-${line}`,
+  );
+
 /** A `tel:` address; null where the phone holds no digits. */
-export const callAddress = (phone: string) => (/\d/.test(phone) ? telephoneLink(phone) : null);
+export function callAddress(phone: string): string | null {
+  const [, area, exchange, line, extension] = phone.match(american) ?? [];
+  if (area) return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ""}`;
+  return /\d/.test(phone) ? telephoneLink(phone) : null;
+}
+
+/** An `sms:` address; null where there is nothing to call. */
+export const textAddress = (phone: string) =>
+  callAddress(phone)?.replace(/^tel:([^;]*).*/, "sms:$1") ?? null;
 
 /** A `mailto:` address. */
 export const writeAddress = (email: string) =>

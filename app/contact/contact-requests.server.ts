@@ -1,13 +1,20 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { dateAndTime, shortTime } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
-import { type ContactFields, callAddress, type Status, writeAddress } from "./contact-request.ts";
+import {
+  type ContactFields,
+  callAddress,
+  type Status,
+  shownPhone,
+  textAddress,
+  writeAddress,
+} from "./contact-request.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { ago, type Urgency, waiting } from "./waiting-time.ts";
 
@@ -115,9 +122,13 @@ export type RequestView = Pick<
 > & {
   /** `tel:` address; null where the phone holds no digits. */
   call: string | null;
+  /** `sms:` address, the same. */
+  text: string | null;
   /** `mailto:` address. */
   write: string;
   received: string;
+  /** The same, as short as it can be told apart. */
+  receivedShort: string;
   age: string;
   urgency: Urgency;
 };
@@ -134,13 +145,15 @@ export function requestView(row: ContactRequest, now: Date): RequestView {
     id: row.id,
     name: row.name,
     email: row.email,
-    phone: row.phone,
+    phone: shownPhone(row.phone),
     call: callAddress(row.phone),
+    text: textAddress(row.phone),
     write: writeAddress(row.email),
     service: labelOf(row.service),
     message: row.message,
     status: row.status,
     received: readable ? dateAndTime(row.created_at) : row.created_at,
+    receivedShort: readable ? shortTime(row.created_at, now) : row.created_at,
     age: open ? text : readable ? ago(row.created_at, now) : "",
     urgency: open ? urgency : "calm",
   };

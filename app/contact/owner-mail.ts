@@ -3,7 +3,7 @@ import { type Business, replyTime } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
-import { callAddress, contactLabels, writeAddress } from "./contact-request.ts";
+import { callAddress, contactLabels, shownPhone, writeAddress } from "./contact-request.ts";
 import type { ContactRequest } from "./contact-requests.server.ts";
 
 /** What the mail tells of a request. */
@@ -48,7 +48,7 @@ export function ownerMail(request: Told, business: Business, site: string | unde
     facts: [
       {
         label: contactLabels.phone,
-        value: oneLine(request.phone),
+        value: shownPhone(oneLine(request.phone)),
         href: callAddress(oneLine(request.phone)),
       },
       {

@@ -1,3 +1,4 @@
+import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashDays } from "#app/database/trash.ts";
@@ -19,6 +20,8 @@ export async function removeForGood(): Promise<void> {
   if (!isClockProven()) return;
   const requests = emptyRequestTrash(daysAgo(trashDays));
   if (requests > 0) log("requests removed for good", { requests });
+  const notes = removeDeletedNotes(daysAgo(trashDays));
+  if (notes > 0) log("notes removed for good", { notes });
   const projects = await emptyProjectTrash(daysAgo(trashDays));
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();

@@ -82,6 +82,7 @@ test("a deleted request is restored from the trash, or deleted for good", async 
   await signIn(page);
   for (const end of ["Restore", "Delete for good"]) {
     await page.goto(`/admin/contacts?q=${name}`);
+    await page.getByText(`More, ${name}`).click();
     await page.getByRole("link", { name: `Delete, ${name}` }).click();
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("link", { name: "Trash", exact: true }).click();
@@ -153,7 +154,8 @@ test("a request that its new status takes off the list lets the others close up 
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition;
     Document.prototype.startViewTransition = function (update) {
-      document.documentElement.dataset.closed = document.querySelector("article h2")?.textContent;
+      const names = [...document.querySelectorAll("article h2")].map((it) => it.textContent);
+      document.documentElement.dataset.closed = String(names.includes("Moves On"));
       return start.call(this, update);
     };
   });
@@ -164,6 +166,72 @@ test("a request that its new status takes off the list lets the others close up 
   await status.selectOption("Completed");
   await expect(card(page, "Moves On")).toHaveCount(0);
   await expect(card(page, "Stays Put")).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-closed", "Moves On");
+  await expect(page.locator("html")).toHaveAttribute("data-closed", "true");
   await expect(page.locator("article select:focus")).toHaveCount(1);
+});
+
+test("on a phone a request is a row that opens it; calling is one tap, the rest behind More", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Rhoda Row" : "Rita Row";
+  await ask(page, name);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto("/admin/contacts?order=newest");
+  const row = card(page, name);
+  expect((await row.boundingBox())?.height).toBeLessThan(110);
+  const call = row.getByRole("link", { name: `Call ${name}` });
+  await expect(call).toHaveAttribute("href", "tel:+17025550108");
+  await expect(row.getByLabel(`Status, ${name}`)).toBeHidden();
+  await row.getByText("More").click();
+  await expect(row.getByLabel(`Status, ${name}`)).toBeVisible();
+  await expect(row.getByRole("link", { name: "Text (702) 555-0108" })).toBeVisible();
+  await row
+    .getByText("Power Washing")
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await expect(page.getByRole("dialog", { name: "Contact Request Details" })).toContainText(name);
+});
+
+test("a note is changed and deleted, and its deletion undone", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Nora Note" : "Nils Note";
+  await ask(page, name);
+  await signIn(page);
+  await page.goto(`/admin/contacts?q=${name}`);
+  await page.getByRole("link", { name: `View Details, ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
+  await dialog.getByLabel("New note").fill("Called.");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  const notes = dialog.getByRole("listitem");
+  await notes.getByText("Edit", { exact: true }).click();
+  await notes.getByLabel("Note").fill("Called twice.");
+  await notes.getByRole("button", { name: "Save note" }).click();
+  await expect(notes.getByText("Called twice.", { exact: true }).first()).toBeVisible();
+  await expect(notes).toContainText(", edited ");
+  await notes.getByRole("button", { name: "Delete" }).click();
+  await expect(notes).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Undo" }).click();
+  await expect(notes).toContainText("Called twice.");
+});
+
+test("a deletion whose answer is lost keeps its dialog, and does not say that nothing happened @script", async ({
+  page,
+}) => {
+  await ask(page, "Lena Line");
+  await signIn(page);
+  await page.goto("/admin/contacts?q=Lena");
+  await page.getByRole("link", { name: "Delete, Lena Line" }).click();
+  await page.route(/\/delete\.data/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("it is not known whether this request was");
+  await page.unroute(/\/delete\.data/);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("This request is no longer here.")).toBeVisible();
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { contactFields, serviceMessage } from "#app/contact/contact-request.ts";
+import {
+  callAddress,
+  contactFields,
+  serviceMessage,
+  shownPhone,
+} from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/csv.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/request-filter.ts";
@@ -111,6 +116,19 @@ test("what an owner brought from elsewhere is shown as it stands", () => {
   expect(shown.write).toBe("mailto:a@b.de%3Fcc%3Dx");
 });
 
+test.each([
+  ["7025550119", "(702) 555-0119", "tel:+17025550119"],
+  ["702.555.0119", "(702) 555-0119", "tel:+17025550119"],
+  ["+1 (702) 555 0119", "(702) 555-0119", "tel:+17025550119"],
+  ["1-702-555-0119", "(702) 555-0119", "tel:+17025550119"],
+  ["702-555-0119 x12", "(702) 555-0119 ext. 12", "tel:+17025550119;ext=12"],
+  ["+44 20 7946 0958", "+44 20 7946 0958", "tel:+442079460958"],
+  ["555-0119", "555-0119", "tel:+5550119"],
+  ["ask for Dana", "ask for Dana", null],
+])("the telephone number %j is shown as %j", (typed, shown, call) => {
+  expect([shownPhone(typed), callAddress(typed)]).toEqual([shown, call]);
+});
+
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])(
   "the cell %j is no formula",
   (text) => expect(csvCell(text)).toBe(`"'${text}"`),
@@ -126,6 +144,7 @@ test("an address keeps its filter, and forgets what it does not know", () => {
     status: "pending",
     q: "marble",
     spam: false,
+    newestFirst: false,
     page: 3,
   });
   expect(filterQuery(read("status=nope&page=-1&view=spam"))).toBe("?view=spam");

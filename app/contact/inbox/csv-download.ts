@@ -1,16 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { localDay, sortableTime } from "#app/business/time.ts";
-import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
+import { contactLabels, shownPhone, statusLabel } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
+import { listNotesOf } from "./notes.server.ts";
 import { readFilter } from "./request-filter.ts";
 import { matchesInBatches } from "./search.server.ts";
 
 const { name, email, phone, service, message } = contactLabels;
-const heads = ["Received", name, email, phone, service, message, "Status"];
+const heads = ["Received", name, email, phone, service, message, "Status", "Notes"];
 
 /** What the list's address shows, all its pages, as a file for a spreadsheet. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
       await setImmediate();
       if (batch.done) return file.close();
       try {
-        file.enqueue(encoder.encode(batch.value.map(line).join("")));
+        file.enqueue(encoder.encode(lines(batch.value)));
         batch = batches.next();
       } catch (error) {
         // The answer is on its way: breaking it off is all that still tells of it there.
@@ -46,7 +47,14 @@ export function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-function line(row: ContactRequest): string {
+function lines(rows: ContactRequest[]): string {
+  const notes = listNotesOf(rows.map(({ id }) => id));
+  return rows.map((row) => line(row, notes.get(row.id) ?? [])).join("");
+}
+
+type Notes = { author: string; text: string; created_at: string }[];
+
+function line(row: ContactRequest, notes: Notes): string {
   const received = Number.isNaN(Date.parse(row.created_at))
     ? row.created_at
     : sortableTime(row.created_at);
@@ -54,9 +62,10 @@ function line(row: ContactRequest): string {
     received,
     row.name,
     row.email,
-    row.phone,
+    shownPhone(row.phone),
     labelOf(row.service),
     row.message,
     statusLabel(row.status),
+    notes.map((it) => `${sortableTime(it.created_at)} ${it.author}: ${it.text}`).join("\n"),
   ]);
 }

@@ -2,6 +2,7 @@ import { data, replace } from "react-router";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { trashDays } from "#app/database/trash.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Route } from "./+types/delete.ts";
@@ -24,9 +25,15 @@ export function action({ params, url }: Route.ActionArgs) {
   return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);
 }
 
+const unknown =
+  "No answer came, so it is not known whether this request was deleted. Look at the list, or try again.";
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
+
 export default function DeleteRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { closeTo, name } = loaderData;
-  if (name === null || actionData) return <NotFound closeTo={closeTo} />;
+  if (name === null || actionData?.message === notFoundMessage)
+    return <NotFound closeTo={closeTo} />;
   return (
     <ConfirmDialog
       label="Delete request"
@@ -34,6 +41,7 @@ export default function DeleteRequest({ loaderData, actionData }: Route.Componen
       yes="Delete"
       pendingYes="Deleting..."
       closeTo={closeTo}
+      problem={actionData?.message}
     >
       <p>
         <b className="font-semibold">{name}</b>

@@ -12,15 +12,22 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import type { Route } from "./+types/detail.ts";
 import { NotFound, notFoundMessage } from "./not-found.tsx";
-import { noteField } from "./note.ts";
-import { addNote, listNotes } from "./notes.server.ts";
-import { Notes } from "./notes.tsx";
+import { noteField, noteReference } from "./note.ts";
+import { addNote, editNote, listNotes, setNoteDeleted } from "./notes.server.ts";
+import { Notes, quietHeading } from "./notes.tsx";
 import { RequestActions } from "./request-actions.tsx";
-import { markNotSpam, setStatus } from "./request-changes.server.ts";
+import { setSpam, setStatus } from "./request-changes.server.ts";
 import { CustomerFacts } from "./request-facts.tsx";
-import { listAddress, listQuery, requestAddress } from "./request-filter.ts";
+import {
+  filterQuery,
+  listAddress,
+  listQuery,
+  readFilter,
+  requestAddress,
+} from "./request-filter.ts";
 
 /** "pending, contacted or completed" */
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -36,10 +43,11 @@ const change = z.discriminatedUnion(
       was: z.string().optional(),
       back: z.enum(["list", "detail"]).catch("list"),
     }),
-    z.object({
-      intent: z.literal("note"),
-      note: noteField,
-    }),
+    z.object({ intent: z.literal("note"), note: noteField }),
+    z.object({ intent: z.literal("edit-note"), note: noteField, ...noteReference }),
+    z.object({ intent: z.literal("delete-note"), ...noteReference }),
+    z.object({ intent: z.literal("restore-note"), ...noteReference }),
+    z.object({ intent: z.literal("spam") }),
     z.object({ intent: z.literal("not-spam") }),
   ],
   { error: "Please use one of the buttons." },
@@ -62,39 +70,65 @@ export function loader({ params, url }: Route.LoaderArgs) {
     request: requestView(row, new Date()),
     spam: row.spam,
     mail: mail && mailSentence(mail),
-    notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),
+    notes: listNotes(row.id),
+    deletedNote: readId(url.searchParams.get("note-deleted")),
   };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   const { success, data: wanted, error } = change.safeParse(typed);
-  const values = { note: typed.note };
-  if (!success) return formFailure(422, problemOf(error), values);
+  if (!success) return formFailure(422, problemOf(error), typed);
   const id = readId(params.id);
   const found = id && findContactRequest(id);
-  if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, values);
+  if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, typed);
   const query = listQuery(url.searchParams);
+  const stay = () => replace(requestAddress(id, query), 303);
   switch (wanted.intent) {
     case "status":
       if (!setStatus(id, wanted.status, wanted.was)) {
         const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
-        return formFailure(409, problem, { ...values, status: found.status });
+        const values: typeof typed = { ...typed, status: found.status };
+        return formFailure(409, problem, values);
       }
-      return replace(
-        wanted.back === "detail" ? requestAddress(id, query) : listAddress(query),
-        303,
-      );
+      return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
     case "note":
       addNote(id, administrator(context).email, wanted.note);
-      return replace(requestAddress(id, query), 303);
+      return stay();
+    case "edit-note": {
+      const outcome = editNote(id, { ...wanted, text: wanted.note });
+      return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
+    }
+    case "delete-note":
+      if (!setNoteDeleted(id, wanted.id, true))
+        return formFailure(404, noteMessages.missing, typed);
+      return replace(
+        `${requestAddress(id, query)}${query ? "&" : "?"}note-deleted=${wanted.id}`,
+        303,
+      );
+    case "restore-note":
+      setNoteDeleted(id, wanted.id, false);
+      return stay();
+    case "spam":
+      setSpam(id, true);
+      return replace(
+        listAddress(filterQuery({ ...readFilter(url.searchParams), marked: id })),
+        303,
+      );
     case "not-spam":
-      markNotSpam(id);
+      setSpam(id, false);
       return replace(listAddress(query), 303);
   }
 }
 
-const unsent = "This could not be sent. What you entered is still here: please try again.";
+const noteMessages = {
+  missing: "This note is no longer here. It was deleted, perhaps in another tab.",
+  outdated:
+    "This note was changed meanwhile, perhaps in another tab. Nothing was saved; your words are still below.",
+};
+
+const unsent =
+  "No answer came, so it is not known whether this was saved. What you entered is still here: look at the list, or send it again.";
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unsent);
 
@@ -102,26 +136,44 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   const closeTo = listAddress(query);
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
-  const { spam, mail, notes } = loaderData;
+  const { spam, mail, notes, deletedNote } = loaderData;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="rd admin">
-      <div className="hd">
-        <p>Contact Request Details</p>
-        <h1>{request.name}</h1>
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="request-dialog admin">
+      <div className="border-b border-line px-(--side) py-4 pr-16! md:pt-6 noscript:pr-32!">
+        <p className="text-note text-quiet">Contact Request Details</p>
+        <h1 className="mt-0.5 text-[1.625rem] leading-[1.15] tracking-[-0.02em]">{request.name}</h1>
       </div>
+      <NoteDeleted request={request.id} note={deletedNote} query={query} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
-      <div className="bays">
-        <div className="bay">
-          <h2>Message</h2>
-          <p className="msg">{request.message}</p>
+      <div className="grid lg:grid-cols-split">
+        <div className="min-w-0 px-(--side) py-4 lg:pt-6 lg:pr-8 lg:pb-8">
+          <h2 className={quietHeading}>Message</h2>
+          <p className="max-w-[44em] text-[1.0625rem] leading-[1.6] whitespace-pre-line wrap-anywhere">
+            {request.message}
+          </p>
         </div>
-        <CustomerFacts request={request} mail={mail} />
+        <div className="min-w-0 border-line px-(--side) py-4 max-lg:border-t lg:border-l lg:pt-6 lg:pb-8 lg:pl-8">
+          <h2 className={quietHeading}>Customer information</h2>
+          <CustomerFacts request={request} mail={mail} />
+        </div>
       </div>
       <RequestActions request={request} spam={spam} query={query} />
-      <Notes notes={notes} typed={actionData?.values?.note} />
+      <Notes notes={notes} typed={actionData?.values} />
     </DialogRoute>
+  );
+}
+
+type NoteDeletedProps = { request: number; note: number | null; query: string };
+
+function NoteDeleted({ request, note, query }: NoteDeletedProps) {
+  if (note === null) return <FlashMessage />;
+  const fields = { intent: "restore-note", id: note, version: "" };
+  return (
+    <FlashMessage undo={{ action: requestAddress(request, query), fields }}>
+      The note was deleted.
+    </FlashMessage>
   );
 }
 

@@ -1,61 +1,78 @@
 import { useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { type Status, statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { Button } from "#app/ui/button.tsx";
+import { choiceLook, controlLook } from "#app/ui/field.tsx";
+import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-/** The four counts; each leads to the list of what it counts. */
-export function Tiles(props: {
-  counts: { total: number } & Record<Status, number>;
-  filter: RequestFilter;
-}) {
-  const { counts, filter } = props;
-  const current = (status: Status | null) =>
-    !filter.spam && filter.status === status ? "true" : undefined;
+type Counts = { total: number } & Record<Status, number>;
+
+/** The four counts, or that they are not known; each leads to the list of what it counts. */
+export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
+  const tile = (status: Status | null) => ({
+    to: listAddress(status ? `?status=${status}` : ""),
+    preventScrollReset: true,
+    "aria-current": !filter.spam && filter.status === status ? ("true" as const) : undefined,
+  });
   return (
-    <nav className="tiles four" aria-label="By status">
-      <Link className="tile" to={listAddress("")} preventScrollReset aria-current={current(null)}>
-        <span className="k">Total Requests</span> <span className="v num">{counts.total}</span>
-      </Link>
+    <Tiles as="nav" stack="md" aria-label="By status">
+      <Tile as={Link} {...tile(null)}>
+        <TileName as="span">Total Requests</TileName>{" "}
+        <TileNumber as="span">{counts?.total ?? <Unknown />}</TileNumber>
+      </Tile>
       {statuses.map((status) => (
-        <Link
-          className="tile"
-          key={status}
-          to={listAddress(`?status=${status}`)}
-          preventScrollReset
-          aria-current={current(status)}
-        >
-          <span className="k">
+        <Tile as={Link} key={status} {...tile(status)}>
+          <TileName as="span">
             <StatusBadge status={status} />
-          </span>{" "}
-          <span className="v num">{counts[status]}</span>
-        </Link>
+          </TileName>{" "}
+          <TileNumber as="span">{counts?.[status] ?? <Unknown />}</TileNumber>
+        </Tile>
       ))}
-    </nav>
+    </Tiles>
   );
 }
 
-/** Filter by status, search, and the file of what is shown. */
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not known</span>
+  </>
+);
+
+const compact = "w-auto! min-h-target! py-2! text-note!";
+
+/** Filter by status, search, order, and the file of what is shown. */
 export function FilterBar({ filter }: { filter: RequestFilter }) {
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
-  const asked = new URLSearchParams(useNavigation().location?.search).get("status");
+  const asked = new URLSearchParams(useNavigation().location?.search);
   // Following a link to another filter leaves the typed words behind.
   useEffect(() => {
     if (search.current) search.current.value = filter.q;
   }, [filter.q]);
+  const sendOnChange = {
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+      submit(currentTarget.form, { preventScrollReset: true }),
+  };
   return (
-    <Form className="wrap obar" role="search" action={listAddress("")} preventScrollReset>
+    <Form
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge py-4 print:hidden"
+      role="search"
+      action={listAddress("")}
+      preventScrollReset
+    >
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
         <label>
-          <span className="sr">Status</span>
+          <span className="sr-only">Status</span>
           <select
-            className="ctl select"
+            className={`${choiceLook} ${compact}`}
             name="status"
-            value={asked ?? filter.status ?? ""}
-            onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+            value={asked.get("status") ?? filter.status ?? ""}
+            {...sendOnChange}
           >
             <option value="">All Status</option>
             {statuses.map((status) => (
@@ -68,18 +85,32 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       )}
       <input
         ref={search}
-        className="ctl find"
+        className={`${controlLook} ${compact} max-w-96 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_calc(100%-8rem)]`}
         type="search"
         name="q"
         aria-label="Search"
         placeholder="Name, phone or words"
         defaultValue={filter.q}
       />
-      <button className="btn line sm" type="submit">
+      <Button className="min-h-target! px-4.5! text-note!" variant="outline">
         Search
-      </button>
+      </Button>
+      {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
+        <label className="ml-auto">
+          <span className="sr-only">Order</span>
+          <select
+            className={`${choiceLook} ${compact}`}
+            name="order"
+            value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
+            {...sendOnChange}
+          >
+            <option value="">Waiting longest first</option>
+            <option value="newest">Newest first</option>
+          </select>
+        </label>
+      )}
       <Link
-        className="end"
+        className="inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
         to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
         reloadDocument
       >

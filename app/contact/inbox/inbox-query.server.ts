@@ -1,8 +1,9 @@
+import type { Status } from "#app/contact/contact-request.ts";
 import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
-import { logError } from "#app/http/log.server.ts";
-import { countContactRequests, noCounts } from "./request-counts.server.ts";
-import { pageSize, type RequestFilter } from "./request-filter.ts";
-import { findMatches, findPage } from "./search.server.ts";
+import { fallback } from "#app/http/fallback.server.ts";
+import { countContactRequests } from "./request-counts.server.ts";
+import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
+import { findAnswered, findMatches, findPage, findWaiting } from "./search.server.ts";
 
 type Found = {
   requests: ContactRequest[];
@@ -16,40 +17,47 @@ const nothing: Found = { requests: [], total: 0, page: 1, pages: 1 };
 
 /**
  * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
- * and of the Spam view. Where they cannot be read, that is logged, all is empty and `failed` says
- * so. `page` counts from 1; past the end it is the last.
+ * and of the Spam view, null where they cannot be read. Where the requests cannot, that is logged
+ * and `failed` says so. `page` counts from 1; past the end it is the last.
  */
 export function readRequestPage(filter: RequestFilter, page: number) {
-  try {
-    const { counts, spam } = countContactRequests();
-    const within = filter.spam ? spam : counts[filter.status ?? "total"];
-    return { failed: false, counts, spam, ...find(filter, page, within) };
-  } catch (error) {
-    logError(error, { during: "loading requests" });
-    return { failed: true, counts: noCounts, spam: 0, ...nothing };
-  }
+  const counted = fallback(null, countContactRequests);
+  const counts = counted?.counts ?? null;
+  const spam = counted?.spam ?? null;
+  const found = counted && fallback(null, () => find(filter, page, counted));
+  return { failed: !found, counts, spam, ...(found ?? nothing) };
 }
 
-/** The newest requests. A list that cannot be read is logged and empty. */
-export function listNewest(count: number): ContactRequest[] {
-  try {
-    return readRequests(findPage({ status: null, q: "", spam: false }, 0, count));
-  } catch (error) {
-    logError(error, { during: "loading requests" });
-    return [];
-  }
-}
+/** The newest requests. */
+export const listNewest = (count: number): ContactRequest[] =>
+  readRequests(findPage({ status: null, q: "", spam: false }, 0, count));
 
-/** `within` is how many requests there are before the search for words. */
-function find(filter: RequestFilter, page: number, within: number): Found {
+/** Who waits for an answer, longest first. */
+export const listWaiting = (count: number): ContactRequest[] => readRequests(findWaiting(0, count));
+
+type Counted = ReturnType<typeof countContactRequests>;
+
+function find(filter: RequestFilter, page: number, { counts, spam }: Counted): Found {
+  // How many there are before the search for words.
+  const within = filter.spam ? spam : counts[filter.status ?? "total"];
   if (!filter.q) {
     const at = pageOf(within, page);
-    return { ...at, requests: readRequests(findPage(filter, at.offset, pageSize)) };
+    const ids = waitingFirst(filter)
+      ? findWaitingFirst(filter.status, counts.pending, at.offset)
+      : findPage(filter, at.offset, pageSize);
+    return { ...at, requests: readRequests(ids) };
   }
   const ids = findMatches(filter, within);
   if (!ids) return walk(filter, page);
   const at = pageOf(ids.length, page);
   return { ...at, requests: readRequests(ids.slice(at.offset, at.offset + pageSize)) };
+}
+
+/** A page that begins with who waits longest, and goes on with the newest of the rest. */
+function findWaitingFirst(status: Status | null, pending: number, offset: number): number[] {
+  const waiting = findWaiting(offset, pageSize);
+  if (status === "pending" || waiting.length === pageSize) return waiting;
+  return [...waiting, ...findAnswered(Math.max(0, offset - pending), pageSize - waiting.length)];
 }
 
 /** What is found all over the place is soon found by going through the newest, one page at a time. */

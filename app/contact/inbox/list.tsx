@@ -1,13 +1,16 @@
-import { Link, Outlet } from "react-router";
-import { requestView } from "#app/contact/contact-requests.server.ts";
+import { Outlet } from "react-router";
+import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { FilterBar, Tiles } from "./filter-bar.tsx";
+import { CountTiles, FilterBar } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
+import { ListLink } from "./list-link.tsx";
 import { RequestCard } from "./request-card.tsx";
 import {
   filterQuery,
@@ -15,6 +18,7 @@ import {
   pageSize,
   type RequestFilter,
   readFilter,
+  requestAddress,
   trashAddress,
 } from "./request-filter.ts";
 import { findTrashedRequest } from "./trash.server.ts";
@@ -28,81 +32,97 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);
-  const { requests, ...found } = readRequestPage(filter, page);
+  const { requests, ...at } = readRequestPage(filter, page);
   const deletedId = readId(url.searchParams.get("deleted"));
-  const deleted = deletedId === null ? null : findTrashedRequest(deletedId);
+  const markedId = readId(url.searchParams.get("marked"));
+  const deleted = deletedId && findTrashedRequest(deletedId);
+  const marked = markedId === null ? null : findContactRequest(markedId);
   const now = new Date();
   return {
-    ...found,
+    ...at,
     filter,
-    query: filterQuery({ ...filter, page: found.page }),
+    query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => requestView(row, now)),
-    deleted: deleted && { id: deleted.id, name: deleted.name },
+    deleted: deleted ? named(deleted) : null,
+    marked: marked?.spam ? named(marked) : null,
   };
 }
 
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, spam, query, deleted, failed, ...at } = loaderData;
+  const { filter, counts, spam, query, deleted, marked, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
   return (
     <>
-      <div className="wrap ohead">
-        <h1>{filter.spam ? "Spam" : "Contact requests"}</h1>
-        <p className="views">
+      <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
+        <p className="flex flex-wrap items-center gap-x-6">
           {filter.spam ? (
-            <Link to={listAddress("")}>All requests</Link>
+            <ListLink to={listAddress("")}>All requests</ListLink>
           ) : (
-            <Link to={listAddress("?view=spam")}>{spam > 0 ? `Spam (${spam})` : "Spam"}</Link>
+            <ListLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</ListLink>
           )}
-          <Link to={trashAddress()}>Trash</Link>
+          <ListLink to={trashAddress()}>Trash</ListLink>
         </p>
-      </div>
-      <Deleted request={deleted} query={query} />
-      <Tiles counts={counts} filter={filter} />
+      </TitleRow>
+      <Done deleted={deleted} marked={marked} query={query} />
+      <CountTiles counts={counts} filter={filter} />
       <FilterBar filter={filter} />
-      <div className="reqs">
+      <div className="border-t border-line">
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
         ))}
       </div>
       {requests.length === 0 && (failed ? <Failed query={query} /> : <Empty filter={filter} />)}
-      <Pager
-        {...at}
-        label="Pages"
-        size={pageSize}
-        to={(page) => filterQuery({ ...filter, page }) || "?"}
-      />
+      {!failed && (
+        <Pager
+          {...at}
+          label="Pages"
+          size={pageSize}
+          to={(page) => filterQuery({ ...filter, page }) || "?"}
+        />
+      )}
       <Outlet />
     </>
   );
 }
 
-type DeletedProps = { request: { id: number; name: string } | null; query: string };
+type Named = { id: number; name: string } | null;
 
-function Deleted({ request, query }: DeletedProps) {
-  if (!request) return <FlashMessage />;
-  const fields = { intent: "restore", id: request.id, back: "list" };
+/** What was just done to a request that stood in this list, and the way back. */
+function Done({ deleted, marked, query }: { deleted: Named; marked: Named; query: string }) {
+  if (deleted) {
+    const fields = { intent: "restore", id: deleted.id, back: "list" };
+    return (
+      <FlashMessage undo={{ action: trashAddress(query), fields }}>
+        The request from {deleted.name} was moved to the trash.
+      </FlashMessage>
+    );
+  }
+  if (!marked) return <FlashMessage />;
   return (
-    <FlashMessage undo={{ action: trashAddress(query), fields }}>
-      The request from {request.name} was moved to the trash.
+    <FlashMessage
+      undo={{ action: requestAddress(marked.id, query), fields: { intent: "not-spam" } }}
+    >
+      The request from {marked.name} was marked as spam.
     </FlashMessage>
   );
 }
 
 function Failed({ query }: { query: string }) {
   return (
-    <div className="wrap py-10">
+    <div className="px-edge py-10">
       <Alert>Failed to load contact requests. Please try again later.</Alert>
-      <Link className="btn line mt-6" to={listAddress(query)} reloadDocument>
+      <ButtonLink className="mt-6" variant="outline" to={listAddress(query)} reloadDocument>
         Try Again
-      </Link>
+      </ButtonLink>
     </div>
   );
 }
 
 function Empty({ filter }: { filter: RequestFilter }) {
   return (
-    <div className="wrap py-10">
+    <div className="px-edge py-10">
       <h2>No contact requests found</h2>
       <p className="mt-2 text-quiet">{emptySentence(filter)}</p>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { trashAddress } from "./request-filter.ts";
 
@@ -19,14 +20,16 @@ export function NotFound({ closeTo, failure }: Props) {
       {note && (
         <>
           <h2>What you wrote</h2>
-          <p className="msg">{note}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
         </>
       )}
-      <p className="acts">
-        <Link className="btn" to={closeTo} preventScrollReset>
+      <p className="flex flex-wrap items-center gap-3 pt-3">
+        <ButtonLink to={closeTo} preventScrollReset>
           Back to the list
+        </ButtonLink>
+        <Link className="inline-flex min-h-target items-center" to={trashAddress()}>
+          Look in the trash
         </Link>
-        <Link to={trashAddress()}>Look in the trash</Link>
       </p>
     </DialogRoute>
   );

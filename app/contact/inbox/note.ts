@@ -12,3 +12,6 @@ export const noteField = z
   .max(5000, "A note may have at most 5,000 characters.");
 
 export const noteLabels = { note: "New note" };
+
+/** The note that a change is about, and which version of its words was seen. */
+export const noteReference = { id: z.coerce.number().int().positive(), version: z.string() };

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { noteLabels } from "./note.ts";
+import type { NoteView } from "./notes.server.ts";
+import { deleteLook, smallButton } from "./request-card.tsx";
 
-type Note = { id: number; author: string; text: string; created_at: string };
+type Typed = { intent?: string; id?: string; note?: string } | undefined;
+type Props = { notes: NoteView[]; typed: Typed };
 
 /** What the owner noted on a request, and the field for the next note. */
-export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
+export function Notes({ notes, typed }: Props) {
   const pending = useNavigation().formData?.get("intent") === "note";
   const form = useRef<HTMLFormElement>(null);
   const count = useRef(notes.length);
@@ -19,32 +23,80 @@ export function Notes({ notes, typed }: { notes: Note[]; typed?: string }) {
     count.current = notes.length;
   }, [notes.length]);
   return (
-    <section className="notes">
-      <h2>Notes, never shown to visitors</h2>
-      <NoteList notes={notes} />
-      <Form method="post" preventScrollReset replace ref={form}>
+    <section className="border-t border-line px-(--side) pt-6 pb-8">
+      <h2 className={quietHeading}>Notes, never shown to visitors</h2>
+      <ul className="mt-2 mb-4 *:border-t *:border-line *:py-2">
+        {notes.map((note) => (
+          // Once it was changed, the field of the next change begins with the new words.
+          <li key={`${note.id} ${note.version}`}>
+            <NoteText note={note} />
+            <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
+          </li>
+        ))}
+      </ul>
+      <Form className={noteForm} method="post" preventScrollReset replace ref={form}>
         <input type="hidden" name="intent" value="note" />
-        <TextArea label={noteLabels.note} name="note" rows={2} defaultValue={typed} />
-        <button className="btn line sm" type="submit" disabled={pending}>
+        <TextArea
+          label={noteLabels.note}
+          name="note"
+          rows={2}
+          defaultValue={typed?.id ? undefined : typed?.note}
+        />
+        <Button className={smallButton} variant="outline" disabled={pending}>
           {pending ? "Adding..." : "Add note"}
-        </button>
+        </Button>
       </Form>
     </section>
   );
 }
 
-/** The notes alone. */
-export function NoteList({ notes }: { notes: Note[] }) {
+/** A heading within the request's dialog: a name for what follows, no more. */
+export const quietHeading =
+  "mb-1 text-note font-medium tracking-normal text-quiet font-stretch-normal";
+
+const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
+
+/** A note's words, who wrote them and when. */
+export function NoteText({ note }: { note: NoteView }) {
   return (
-    <ul>
-      {notes.map((note) => (
-        <li key={note.id}>
-          <p className="msg">{note.text}</p>
-          <p className="small muted">
-            {note.author}, {note.created_at}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">{note.text}</p>
+      <p className="text-note leading-[1.6] text-quiet">
+        {note.author}, {note.written}
+        {note.edited && `, edited ${note.edited}`}
+      </p>
+    </>
   );
 }
+
+function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 print:hidden">
+      <details className="open:w-full" open={typed !== undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
+          Edit
+        </summary>
+        <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
+          <NoteReference note={note} />
+          <TextArea label="Note" name="note" rows={2} defaultValue={typed?.note ?? note.text} />
+          <Button className={smallButton} variant="outline" name="intent" value="edit-note">
+            Save note
+          </Button>
+        </Form>
+      </details>
+      <Form method="post" preventScrollReset replace>
+        <NoteReference note={note} />
+        <button className={deleteLook} type="submit" name="intent" value="delete-note">
+          Delete
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+const NoteReference = ({ note: { id, version } }: { note: NoteView }) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);

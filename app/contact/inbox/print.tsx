@@ -1,17 +1,16 @@
 import { data, Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { dateAndTime } from "#app/business/time.ts";
 import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import type { Route } from "./+types/print.ts";
-import inboxStyles from "./inbox.css?url";
 import { notFoundMessage } from "./not-found.tsx";
 import { listNotes } from "./notes.server.ts";
-import { NoteList } from "./notes.tsx";
+import { NoteText } from "./notes.tsx";
+import { smallButton } from "./request-card.tsx";
 import { requestAddress } from "./request-filter.ts";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { title: `${loaderData?.request.name ?? "Print"} | ${matches[0].loaderData.business.name}` },
@@ -21,10 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const id = readId(params.id);
   const row = id && findContactRequest(id);
   if (!row) throw data(notFoundMessage, { status: 404 });
-  return {
-    request: requestView(row, new Date()),
-    notes: listNotes(row.id).map((note) => ({ ...note, created_at: dateAndTime(note.created_at) })),
-  };
+  return { request: requestView(row, new Date()), notes: listNotes(row.id) };
 }
 
 /** One request on one sheet of paper, to take along. */
@@ -37,32 +33,39 @@ export default function Print({ loaderData: { request, notes } }: Route.Componen
     ["Received", request.received],
   ];
   return (
-    <article className="wrap sheet-of">
-      <p className="views no-print">
-        <Link to={requestAddress(request.id)}>Back to the request</Link>
-        <button className="btn sm script-only" type="button" onClick={() => print()}>
+    <article className="max-w-208 px-edge pt-8 pb-12 print:p-0">
+      <p className="mb-6 flex flex-wrap items-center gap-x-6 text-note print:hidden">
+        <Link className="inline-flex min-h-target items-center" to={requestAddress(request.id)}>
+          Back to the request
+        </Link>
+        <Button className={`${smallButton} noscript:hidden`} type="button" onClick={() => print()}>
           Print
-        </button>
-        <span className="plain-only text-quiet">Print this page from your browser’s menu.</span>
+        </Button>
+        <span className="text-quiet not-noscript:hidden">
+          Print this page from your browser’s menu.
+        </span>
       </p>
-      <p className="muted">
+      <p className="text-quiet">
         {useBusiness().name}, contact request {request.id}
       </p>
       <h1>{request.name}</h1>
-      <dl className="kv">
+      <FactList className="mt-4">
         {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {fact}
+          </Fact>
         ))}
-      </dl>
-      <h2>Message</h2>
-      <p className="msg">{request.message}</p>
-      <section className="notes">
-        {notes.length > 0 && <h2>Notes</h2>}
-        <NoteList notes={notes} />
-      </section>
+      </FactList>
+      <h2 className="mt-8 mb-2">Message</h2>
+      <p className="max-w-[44em] whitespace-pre-line">{request.message}</p>
+      {notes.length > 0 && <h2 className="mt-8 mb-2">Notes</h2>}
+      <ul className="*:border-t *:border-line *:py-2">
+        {notes.map((note) => (
+          <li className="print:break-inside-auto" key={note.id}>
+            <NoteText note={note} />
+          </li>
+        ))}
+      </ul>
     </article>
   );
 }

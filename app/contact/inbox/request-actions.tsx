@@ -1,39 +1,63 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
-import { NotSpam } from "./request-card.tsx";
-import { deleteAddress } from "./request-filter.ts";
-import { statusMark } from "./status-badge.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { deleteLook, NotSpam, smallButton } from "./request-card.tsx";
+import { deleteAddress, requestAddress } from "./request-filter.ts";
+import { StatusBadge } from "./status-badge.tsx";
 import { StatusForm, useStatus } from "./status-form.tsx";
 
 type Props = { request: RequestView; spam: boolean; query: string };
 
-/** The foot of a request's dialog: call, write, set the status, print, delete. */
+/** The foot of a request's dialog: call, write, set the status, mark as spam, print, delete. */
 export function RequestActions({ request, spam, query }: Props) {
-  const { id, name, call, phone, write } = request;
+  const { id, name, call, phone, text, write } = request;
   const current = useStatus(id, request.status);
+  const wide = "max-w-full wrap-anywhere max-md:flex-[1_1_100%]";
   return (
-    <div className="ft">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-(--side) py-4 print:hidden">
       {call && (
-        <a className="btn" href={call}>
+        <a className={`${buttonLook()} ${wide}`} href={call}>
           Call {phone}
         </a>
       )}
-      <a className="btn line" href={write}>
+      {text && (
+        <a className={`${buttonLook("outline")} ${wide} lg:hidden`} href={text}>
+          Text
+        </a>
+      )}
+      <a className={`${buttonLook("outline")} ${wide}`} href={write}>
         Email
       </a>
       {spam ? (
         <NotSpam id={id} name={name} query={query} />
       ) : (
-        <div className={statusMark(current.status)}>
-          <StatusForm id={id} name={name} current={current} query={query} back="detail" />
-        </div>
+        <>
+          <StatusBadge status={current.status} />
+          <div className="min-w-40 max-md:flex-1">
+            <StatusForm id={id} name={name} current={current} query={query} back="detail" />
+          </div>
+          <MarkAsSpam id={id} query={query} />
+        </>
       )}
-      <Link className="print" to={href("/admin/contacts/:id/print", { id: String(id) })}>
+      <Link
+        className="inline-flex min-h-target min-w-target items-center text-note"
+        to={href("/admin/contacts/:id/print", { id: String(id) })}
+      >
         Print
       </Link>
-      <Link className="del" to={deleteAddress(id, query)} preventScrollReset>
+      <Link className={`${deleteLook} ml-auto`} to={deleteAddress(id, query)} preventScrollReset>
         Delete
       </Link>
     </div>
+  );
+}
+
+function MarkAsSpam({ id, query }: { id: number; query: string }) {
+  return (
+    <Form method="post" action={requestAddress(id, query)} preventScrollReset replace>
+      <Button className={smallButton} variant="outline" name="intent" value="spam">
+        Mark as spam
+      </Button>
+    </Form>
   );
 }

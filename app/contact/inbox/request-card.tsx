@@ -1,85 +1,133 @@
 import { Form, Link } from "react-router";
+import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { StatusMark } from "#app/ui/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
-import { StatusBadge } from "./status-badge.tsx";
 import { StatusForm, useStatus } from "./status-form.tsx";
+import { Waiting } from "./waiting.tsx";
 
 type Props = { request: RequestView; query: string; spam: boolean };
 
-/** One request in the owner's list; `query` is the list's, for the way back. */
+/** A small button's size, beside or inside of a row. */
+export const smallButton = "min-h-target! px-4.5! text-note!";
+/** What deletes: red words. */
+export const deleteLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center border-0 bg-transparent text-note font-medium whitespace-nowrap text-error underline decoration-1 underline-offset-[0.22em] hover:decoration-2 print:hidden";
+
+/**
+ * One request in the owner's list; `query` is the list's, for the way back. On a phone a row of
+ * three lines that is itself the link, with what is needed less often behind "More".
+ */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name } = request;
+  const { id, name, call } = request;
   const current = useStatus(id, request.status);
   // Closing the dialog goes back to this list, instead of on to another one.
-  const opened = { backTo: listAddress(query) };
+  const link = {
+    to: requestAddress(id, query),
+    state: { backTo: listAddress(query) },
+    preventScrollReset: true,
+  };
   return (
-    <article className="req">
-      <div>
-        <div className="head-l">
-          <h2 className="few">{name}</h2>
-          {!spam && <StatusBadge status={current.status} />}
-        </div>
-        <p className="when">
-          {request.received}
-          {request.age && !spam && (
-            <>
-              <br />
-              <span className="a">
-                <span className={request.urgency}>{request.age}</span>
-              </span>
-            </>
+    <article className="request-row group relative grid border-b border-line max-lg:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-lg:gap-x-2 max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
+      <div className="min-w-0 lg:py-4 lg:pr-gutter lg:pl-edge">
+        <div className="max-lg:flex max-lg:gap-2">
+          <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
+            <Link
+              className="no-underline after:absolute after:inset-0 hover:underline lg:after:hidden"
+              {...link}
+            >
+              {name}
+            </Link>
+          </h2>
+          {!spam && (
+            <span className="max-lg:order-first max-lg:mt-0.5">
+              <StatusMark tone={statusTone(current.status)}>
+                <span className="max-lg:sr-only">{statusLabel(current.status)}</span>
+              </StatusMark>
+            </span>
           )}
+        </div>
+        <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
+          {request.service}
+        </p>
+        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
+          {!spam && <Waiting request={request} />}
+          {request.receivedShort}
         </p>
       </div>
-      <div>
-        <p className="svc-l few">{request.service}</p>
-        <p className="clamp">{request.message}</p>
-        <Link
-          className="more"
-          to={requestAddress(id, query)}
-          state={opened}
-          preventScrollReset
-          aria-label={`View Details, ${name}`}
+      {call && (
+        <a
+          className={`${buttonLook("outline")} relative z-1 self-center px-3! lg:hidden ${smallButton}`}
+          href={call}
+          aria-label={`Call ${name}`}
         >
-          View Details
-        </Link>
-      </div>
-      <Ways request={request} />
-      <div className="set">
-        {spam ? (
-          <NotSpam id={id} name={name} query={query} />
-        ) : (
-          <StatusForm id={id} name={name} current={current} query={query} back="list" />
-        )}
-        <Link
-          className="del"
-          to={deleteAddress(id, query)}
-          state={opened}
-          preventScrollReset
-          aria-label={`Delete, ${name}`}
-        >
-          Delete
-        </Link>
-      </div>
+          Call
+        </a>
+      )}
+      <details className="request-more max-lg:col-span-full">
+        <summary className="absolute top-0 right-margin z-1 inline-flex h-21 min-w-target cursor-pointer items-center justify-end text-note underline lg:right-edge">
+          More<span className="sr-only">, {name}</span>
+        </summary>
+        <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
+          <div className="min-w-0 max-lg:pt-2 lg:py-4 lg:pr-gutter">
+            <p className="line-clamp-2 text-note font-semibold wrap-anywhere max-lg:hidden">
+              {request.service}
+            </p>
+            <p className="line-clamp-2 max-w-[40em] text-[1rem] leading-normal wrap-anywhere print:line-clamp-none print:whitespace-pre-line">
+              {request.message}
+            </p>
+            <Link
+              className="inline-flex min-h-target items-center text-note font-semibold text-copper print:hidden"
+              aria-label={`View Details, ${name}`}
+              {...link}
+            >
+              View Details
+            </Link>
+          </div>
+          <Contacts request={request} />
+          <div className="flex gap-4 max-lg:items-center lg:flex-col lg:items-start lg:gap-1 lg:py-4 lg:pr-edge print:hidden">
+            {spam ? (
+              <NotSpam id={id} name={name} query={query} />
+            ) : (
+              <StatusForm id={id} name={name} current={current} query={query} back="list" />
+            )}
+            <Link
+              className={deleteLook}
+              to={deleteAddress(id, query)}
+              state={link.state}
+              preventScrollReset
+              aria-label={`Delete, ${name}`}
+            >
+              Delete
+            </Link>
+          </div>
+        </div>
+      </details>
     </article>
   );
 }
 
-function Ways({ request: { phone, call, email, write } }: { request: RequestView }) {
+const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere";
+
+function Contacts({ request: { phone, call, text, email, write } }: { request: RequestView }) {
   const [mailbox, ...host] = email.split("@");
   return (
-    <div className="ways">
+    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-1.5 lg:pr-gutter lg:pl-inset">
       {call ? (
-        <a href={call}>
-          <span className="few">{phone}</span>
+        <a className={oneLine} href={call}>
+          {phone}
         </a>
       ) : (
-        <span>
-          <span className="few">{phone}</span>
-        </span>
+        <span className={oneLine}>{phone}</span>
       )}
-      <a className="mail" href={write} aria-label={`Email ${email}`}>
-        <span className="few">
+      {text && (
+        <a className={`${oneLine} lg:hidden print:hidden`} href={text}>
+          Text {phone}
+        </a>
+      )}
+      <a className={oneLine} href={write} aria-label={`Email ${email}`}>
+        <span className="line-clamp-2">
           {mailbox}@<wbr />
           {host.join("@")}
         </span>
@@ -98,9 +146,9 @@ export function NotSpam({ id, name, query }: { id: number; name: string; query: 
       replace
       viewTransition
     >
-      <button className="btn line sm" type="submit" name="intent" value="not-spam">
-        Not spam<span className="sr">, {name}</span>
-      </button>
+      <Button className={smallButton} variant="outline" name="intent" value="not-spam">
+        Not spam<span className="sr-only">, {name}</span>
+      </Button>
     </Form>
   );
 }

@@ -17,9 +17,9 @@ export function setStatus(id: number, status: Status, was?: string): boolean {
   return db.update(contactRequests).set({ status, updated_at }).where(request).run().changes > 0;
 }
 
-/** Takes the flag off a request, which then is pending like any other. @returns whether there was one */
-export function markNotSpam(id: number): boolean {
+/** Flags a request as spam, or takes the flag off. @returns whether there was one */
+export function setSpam(id: number, spam: boolean): boolean {
   const updated_at = new Date().toISOString();
-  const change = { spam: false, updated_at };
+  const change = { spam, updated_at };
   return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
 }

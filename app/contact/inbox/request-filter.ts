@@ -6,7 +6,17 @@ import { readPage } from "#app/http/read-address.ts";
 export const pageSize = 25;
 
 /** What the owner looks at: one status or all, the words searched for, the flagged or the rest. */
-export type RequestFilter = { status: Status | null; q: string; spam: boolean };
+export type RequestFilter = {
+  status: Status | null;
+  q: string;
+  spam: boolean;
+  /** In the order in which they came, instead of who waits longest first. */
+  newestFirst?: boolean;
+};
+
+/** Whether a list begins with who waits longest; what is searched for stands newest first. */
+export const waitingFirst = ({ status, q, spam, newestFirst }: RequestFilter) =>
+  !q && !spam && !newestFirst && (status === null || status === "pending");
 
 /** The filter and the page (from 1) that an address asks for; what it does not know shows all. */
 export function readFilter(params: URLSearchParams): RequestFilter & { page: number } {
@@ -15,18 +25,23 @@ export function readFilter(params: URLSearchParams): RequestFilter & { page: num
     status: isStatus(status) ? status : null,
     q: (params.get("q") ?? "").trim().slice(0, 200),
     spam: params.get("view") === "spam",
+    newestFirst: params.get("order") === "newest",
     page: readPage(params),
   };
 }
 
 /** The part of an address that asks for this, "" or "?…", without what is the rule anyway. */
-export function filterQuery(filter: Partial<RequestFilter & { page: number; deleted: number }>) {
+export function filterQuery(
+  filter: Partial<RequestFilter & { page: number; deleted: number; marked: number }>,
+) {
   const params = new URLSearchParams();
   if (filter.spam) params.set("view", "spam");
   if (filter.status) params.set("status", filter.status);
   if (filter.q) params.set("q", filter.q);
+  if (filter.newestFirst) params.set("order", "newest");
   if (filter.page && filter.page > 1) params.set("page", String(filter.page));
   if (filter.deleted) params.set("deleted", String(filter.deleted));
+  if (filter.marked) params.set("marked", String(filter.marked));
   return params.size > 0 ? `?${params}` : "";
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
@@ -67,6 +67,28 @@ export function findMatches(filter: RequestFilter, within: number): number[] | n
 /** The ids of `limit` requests that the filter lets through, newest first, after `offset` of them. */
 export function findPage(filter: RequestFilter, offset: number, limit: number): number[] {
   const ids = db.select({ id }).from(contactRequests).where(matching(filter));
+  const page = ids
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  return page.all().map((row) => row.id);
+}
+
+const notAnswered = eq(status, sql`'pending'`);
+
+/** The ids of `limit` pending requests, who waits longest first, after `offset` of them. */
+export function findWaiting(offset: number, limit: number): number[] {
+  const ids = db.select({ id }).from(contactRequests).where(and(listed, notAnswered));
+  const page = ids.orderBy(asc(created_at), asc(id)).limit(limit).offset(offset);
+  return page.all().map((row) => row.id);
+}
+
+/** The ids of `limit` requests that are not pending, newest first, after `offset` of them. */
+export function findAnswered(offset: number, limit: number): number[] {
+  const ids = db
+    .select({ id })
+    .from(contactRequests)
+    .where(and(listed, not(notAnswered)));
   const page = ids
     .orderBy(...newestFirst)
     .limit(limit)

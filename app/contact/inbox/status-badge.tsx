@@ -5,6 +5,3 @@ import { StatusMark } from "#app/ui/status-mark.tsx";
 export function StatusBadge({ status }: { status: string }) {
   return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
 }
-
-/** The CSS classes of a status's mark. */
-export const statusMark = (status: string) => `st ${statusTone(status)}`;

@@ -3,6 +3,8 @@ import { useFetcher } from "react-router";
 import { isStatus, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { choiceLook } from "#app/ui/field.tsx";
 import { requestAddress } from "./request-filter.ts";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
@@ -43,7 +45,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
   const { fetcher, status, choose, failure } = current;
   return (
     <fetcher.Form
-      className="status-form"
+      className="flex w-full flex-wrap gap-2"
       method="post"
       action={requestAddress(id, query)}
       preventScrollReset
@@ -51,10 +53,10 @@ export function StatusForm({ id, name, current, query, back }: Props) {
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="was" value={status} />
       <input type="hidden" name="back" value={back} />
-      <label>
-        <span className="sr">Status, {name}</span>
+      <label className="flex-[1_1_7rem]">
+        <span className="sr-only">Status, {name}</span>
         <select
-          className="ctl select"
+          className={`${choiceLook} min-h-target! py-1.5! text-note!`}
           name="status"
           value={status}
           onChange={(event) => choose(event.currentTarget.form)}
@@ -71,9 +73,9 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           ))}
         </select>
       </label>
-      <button className="btn line sm plain-only" type="submit">
-        Set<span className="sr"> status, {name}</span>
-      </button>
+      <Button className="min-h-target! px-4.5! text-note! not-noscript:hidden" variant="outline">
+        Set<span className="sr-only"> status, {name}</span>
+      </Button>
       <FormMessage failure={failure} />
     </fetcher.Form>
   );

@@ -1,16 +1,19 @@
-import { Link, replace } from "react-router";
+import { replace } from "react-router";
 import { z } from "zod";
 import { dayAfter, shortDate } from "#app/business/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { trashDays } from "#app/database/trash.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/trash.ts";
 import inboxStyles from "./inbox.css?url";
+import { ListLink } from "./list-link.tsx";
 import { filterQuery, listAddress, listQuery, pageSize, trashAddress } from "./request-filter.ts";
 import {
   findTrashedRequest,
@@ -62,31 +65,31 @@ export async function action({ request, url }: Route.ActionArgs) {
   return replace(back === "list" ? listAddress(query) : trashAddress(query), 303);
 }
 
+const unknown =
+  "No answer came, so it is not known whether this was done. Look at the list of the trash, or try again.";
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
+
 export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, asked, ...at } = loaderData;
   return (
     <>
       <div>
-        <div className="wrap ohead">
-          <div>
-            <h1>Trash</h1>
-            <p className="muted">
-              Deleted requests stay here for {trashDays} days, then they go for good.
-            </p>
-          </div>
-          <p className="views">
-            <Link to={listAddress("")}>Back to requests</Link>
-          </p>
-        </div>
-        <div className="wrap pb-6 empty:hidden">
+        <TitleRow
+          title="Trash"
+          sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
+        >
+          <ListLink to={listAddress("")}>Back to requests</ListLink>
+        </TitleRow>
+        <div className="px-edge pb-6 empty:hidden">
           <FormMessage failure={actionData} />
         </div>
-        <div className="reqs">
+        <div className="border-t border-line">
           {requests.map((request) => (
             <TrashedRequest key={request.id} request={request} page={at.page} />
           ))}
         </div>
-        {requests.length === 0 && <h2 className="wrap py-10">The trash is empty.</h2>}
+        {requests.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
         <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
       </div>
       {asked && (

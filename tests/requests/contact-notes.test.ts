@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { listNotes, removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { contactNotes } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
+
+let headers: { Cookie: string };
+let request = 0;
+let note = "";
+const fields = {
+  name: "Renee Alvarado",
+  email: "renee@example.com",
+  phone: "7025550119",
+  service: "",
+  message: "Entry hall.",
+};
+const page = async () => (await send(`/admin/contacts/${request}`, { headers })).text();
+const post = (form: Record<string, string>, id = request) =>
+  send(`/admin/contacts/${id}`, { headers, form });
+const words = () => listNotes(request).map(({ text }) => text);
+const version = () => listNotes(request)[0]?.version ?? "";
+
+beforeEach(async () => {
+  sweep();
+  headers = await signIn();
+  request = createContactRequest(fields).id;
+  await post({ intent: "note", note: "Called, voicemail." });
+  note = String(listNotes(request)[0]?.id);
+});
+
+test("a note's words can be changed, and it says so", async () => {
+  const answer = await post({
+    intent: "edit-note",
+    id: note,
+    version: "",
+    note: " Called twice. ",
+  });
+  expect(answer.headers.get("Location")).toBe(`/admin/contacts/${request}`);
+  expect(words()).toEqual(["Called twice."]);
+  expect(await page()).toMatch(/, edited /);
+});
+
+test("words that somebody else has changed meanwhile are not overwritten, and none are lost", async () => {
+  const change = { intent: "edit-note", id: note, version: "" };
+  await post({ ...change, note: "Mine." });
+  // The same again, of a second click, is no conflict.
+  expect((await post({ ...change, note: "Mine." })).status).toBe(303);
+  const late = await post({ ...change, note: "Theirs." });
+  expect(late.status).toBe(409);
+  const answer = await late.text();
+  expect(answer).toContain("This note was changed meanwhile");
+  expect(answer).toContain("Theirs.</textarea>");
+  expect(words()).toEqual(["Mine."]);
+  await post({ ...change, version: version(), note: "Theirs." });
+  expect(words()).toEqual(["Theirs."]);
+});
+
+test("a deleted note is gone from everywhere, comes back when it is undone, and goes for good later", async () => {
+  const answer = await post({ intent: "delete-note", id: note, version: "" });
+  expect(answer.headers.get("Location")).toBe(`/admin/contacts/${request}?note-deleted=${note}`);
+  const after = await send(answer.headers.get("Location") ?? "", { headers });
+  expect(await after.text()).toMatch(/The note was deleted\.[^]*Undo/);
+  for (const path of [`${request}`, `${request}/print`])
+    expect(await (await send(`/admin/contacts/${path}`, { headers })).text()).not.toContain(
+      "voicemail",
+    );
+  expect(await (await send("/admin/contacts.csv", { headers })).text()).not.toContain("voicemail");
+  const edit = { intent: "edit-note", id: note, version: "", note: "Too late" };
+  expect((await post(edit)).status).toBe(409);
+  await post({ intent: "restore-note", id: note, version: "" });
+  expect(words()).toEqual(["Called, voicemail."]);
+
+  await post({ intent: "delete-note", id: note, version: "" });
+  expect(removeDeletedNotes("2020-01-01T00:00:00.000Z")).toBe(0);
+  expect(removeDeletedNotes("2999-01-01T00:00:00.000Z")).toBe(1);
+  expect(db.select().from(contactNotes).all()).toEqual([]);
+});
+
+test("a note is changed on its own request only, and never without words", async () => {
+  const other = createContactRequest({ ...fields, message: "Another" }).id;
+  expect(
+    (await post({ intent: "edit-note", id: note, version: "", note: "Hm" }, other)).status,
+  ).toBe(409);
+  expect((await post({ intent: "delete-note", id: note, version: "" }, other)).status).toBe(404);
+  const wrong: Record<string, string>[] = [
+    { intent: "edit-note", id: note, version: "", note: "  " },
+    { intent: "edit-note", id: "x", version: "", note: "Hm" },
+    { intent: "delete-note", id: "", version: "" },
+  ];
+  for (const form of wrong) expect((await post(form)).status).toBe(422);
+  expect(words()).toEqual(["Called, voicemail."]);
+});
+
+test("the file has the notes, and all show telephone numbers in one form", async () => {
+  await post({ intent: "note", note: "=Second" });
+  const file = await (await send("/admin/contacts.csv", { headers })).text();
+  expect(file).toMatch(
+    /"\d{4}-\d\d-\d\d \d\d:\d\d owner@site\.test: Called, voicemail\.\n[^"]*: =Second"/,
+  );
+  expect(file).toContain('"(702) 555-0119"');
+  expect(await page()).toMatch(/Call (<!-- -->)?\(702\) 555-0119/);
+});
