@@ -60,7 +60,7 @@ test("a deleted note is gone from everywhere, comes back when it is undone, and 
   const answer = await post({ intent: "delete-note", id: note, version: "" });
   expect(answer.headers.get("Location")).toBe(`/admin/contacts/${request}?note-deleted=${note}`);
   const after = await send(answer.headers.get("Location") ?? "", { headers });
-  expect(await after.text()).toMatch(/The note was deleted\.[^]*Undo/);
+  expect(await after.text()).toMatch(/The note was deleted\.[\s\S]*Undo/);
   for (const path of [`${request}`, `${request}/print`])
     expect(await (await send(`/admin/contacts/${path}`, { headers })).text()).not.toContain(
       "voicemail",
