@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, href, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
@@ -6,13 +6,17 @@ import { pageMeta } from "#app/business/page-meta.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/chat.ts";
-import { greeting, limitedReply, suggestions } from "./fixed-texts.ts";
+import { logLook, questionLook, replyLook } from "./conversation-look.ts";
+import { greeting, limitedReply } from "./fixed-texts.ts";
 import { type Entry, limits } from "./protocol.ts";
 import { ReplyText } from "./reply-text.tsx";
 import { assistantReply } from "./server/assistant.server.ts";
 import { bodyLimit, carriedHistory, questionSchema } from "./server/question.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
 
 /** The fields of the form, and their characters. */
 const lengths = { message: limits.message, history: bodyLimit };
@@ -23,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: "Ask about your floor",
       description:
         "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
-      path: "/chat",
+      path: href("/chat"),
     },
     matches,
   );
@@ -70,33 +74,38 @@ export default function Chat({ actionData }: Route.ComponentProps) {
     <input type="hidden" name="history" value={JSON.stringify(history.slice(-limits.entries))} />
   );
   return (
-    <div className="bays held fills flex-1">
-      <section className="bay chat-page py-16">
+    <Split className="fills flex-1">
+      <SplitSide as="section" height="py-16">
         <h1>Ask about your floor</h1>
-        <div className="msgs" role="log" aria-label="Conversation" aria-busy={waiting}>
-          <p className="bot">{greeting}</p>
+        <div
+          className={`${logLook} max-w-176 py-8`}
+          role="log"
+          aria-label="Conversation"
+          aria-busy={waiting}
+        >
+          <p className={replyLook}>{greeting}</p>
           {history.map(({ role, content }, index) => (
             <p
               // biome-ignore lint/suspicious/noArrayIndexKey: the conversation only grows at its end
               key={index}
               id={index === history.length - 1 ? "latest" : undefined}
-              className={role === "assistant" ? "bot latest" : "me"}
+              className={role === "assistant" ? `${replyLook} scroll-mt-[40svh]` : questionLook}
               dir="auto"
             >
-              <span className="sr" dir="ltr">
+              <span className="sr-only" dir="ltr">
                 {role === "assistant" ? "Assistant: " : "You: "}
               </span>
               {role === "assistant" ? <ReplyText>{content}</ReplyText> : content}
             </p>
           ))}
           {waiting && (
-            <p className="me" dir="auto">
+            <p className={questionLook} dir="auto">
               {asked}
             </p>
           )}
-          {waiting && <p className="bot wait">AI is thinking...</p>}
+          {waiting && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         </div>
-        <Form className="form" {...posted}>
+        <Form className="grid max-w-176 gap-6" {...posted}>
           <Alert>{refused}</Alert>
           {carried}
           <Field
@@ -112,36 +121,28 @@ export default function Chat({ actionData }: Route.ComponentProps) {
             readOnly={waiting}
           />
           <p>
-            <button className="btn" type="submit" disabled={waiting}>
-              Send
-            </button>
+            <Button disabled={waiting}>Send</Button>
           </p>
         </Form>
-        <Form className="asks" {...posted}>
+        <Form className="mt-8 max-w-176" {...posted}>
           {carried}
-          {suggestions.map((text) => (
-            <button key={text} type="submit" name="message" value={text} disabled={waiting}>
-              {text}
-            </button>
-          ))}
+          <SuggestionList folded={history.length > 0} disabled={waiting} />
         </Form>
-      </section>
-      <section className="bay py-16">
+      </SplitSide>
+      <SplitSide as="section" height="py-16">
         <h2>Rather talk to a person?</h2>
         <p className="mt-4">
-          <a className="tel text-big" href={telephoneLink(phone)}>
+          <CallLink className="text-big" href={telephoneLink(phone)}>
             {phone}
-          </a>
+          </CallLink>
         </p>
-        <p className="muted">
+        <p className="text-quiet">
           {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
         </p>
         <p className="mt-6">
-          <Link className="go" to="/contact#contact-form">
-            Get Free Quote
-          </Link>
+          <MoreLink to={`${href("/contact")}#contact-form`}>Get Free Quote</MoreLink>
         </p>
-      </section>
-    </div>
+      </SplitSide>
+    </Split>
   );
 }

@@ -12,6 +12,7 @@ test("a visitor without JavaScript asks, asks on by a suggestion, and can reach 
   await input(page).fill("Hello there");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(log(page)).toContainText("welcome to Mojave Surface Restoration");
+  await page.getByText("Suggested questions").click();
   await page.getByRole("button", { name: "What does it cost?" }).click();
   await expect(log(page)).toContainText("Hello there");
   await expect(log(page)).toContainText("each price starts with a free estimate");
@@ -141,4 +142,33 @@ test("the open chat and its page have no accessibility faults @script", async ({
   await expect(log(page).getByRole("link", { name: "our estimate form" })).toBeVisible();
   const twin = await new AxeBuilder({ page }).include("main").analyze();
   expect(twin.violations).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the open chat raises no keyboard, keeps its height, and folds its suggestions @script", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/", { waitUntil: "networkidle" });
+    await open(page);
+    const panel = page.getByRole("region", { name: "Chat" });
+    await expect(panel).toBeFocused();
+    const height = async () => (await panel.boundingBox())?.height;
+    const opened = await height();
+    await panel.getByRole("button", { name: "What do you restore?" }).click();
+    await expect(log(page)).toHaveAttribute("aria-busy", "false");
+    await expect(log(page)).toContainText("Janitorial Services");
+    await expect(input(page)).not.toBeFocused();
+    expect(await height()).toBe(opened);
+    await expect(panel.getByRole("button", { name: "What does it cost?" })).toBeHidden();
+    await panel.getByText("Suggested questions").click();
+    await expect(panel.getByRole("button", { name: "What does it cost?" })).toBeVisible();
+    // Who has typed goes on typing.
+    await input(page).fill("Do you dance?");
+    await input(page).press("Enter");
+    await expect(log(page)).toContainText("The quickest answer comes by phone");
+    await expect(input(page)).toBeFocused();
+  });
 });

@@ -217,7 +217,7 @@ test("the guide's dialog and the open chat read in their order @script", async (
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Chat with us" }).click();
   await expect(page.getByRole("region", { name: "Chat" })).toBeVisible();
-  expect(await outline(page, ".panel")).toEqual(
+  expect(await outline(page, ".chat-panel")).toEqual(
     lines(`region Chat
       ${call}
       button Close chat

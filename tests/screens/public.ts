@@ -173,7 +173,7 @@ export const publicScreens: Screen[] = [
     prepare: async (page) => {
       await page.getByLabel("Your question").fill("How much does it cost to polish a garage?");
       await page.getByRole("button", { name: "Send" }).click();
-      await page.locator(".msgs .bot.latest").waitFor();
+      await page.locator("#latest").waitFor();
     },
   },
   { name: "chat-panel", path: "/", only: "script", over: true, prepare: openChat },
@@ -185,7 +185,7 @@ export const publicScreens: Screen[] = [
     prepare: async (page) => {
       await page.route("**/chat/reply", () => undefined);
       await openChat(page);
-      await page.locator(".panel .asks button").first().click();
+      await page.getByRole("button", { name: "What do you restore?" }).click();
       await page.getByText("AI is thinking...").waitFor();
     },
   },
@@ -196,8 +196,8 @@ export const publicScreens: Screen[] = [
     over: true,
     prepare: async (page) => {
       await openChat(page);
-      await page.locator(".panel .asks button").first().click();
-      await page.locator(".panel .msgs[aria-busy=false] .bot:nth-of-type(3)").waitFor();
+      await page.getByRole("button", { name: "What do you restore?" }).click();
+      await page.locator(".chat-panel [role=log][aria-busy=false] p:nth-of-type(3)").waitFor();
     },
   },
 

@@ -20,13 +20,14 @@ export function Composer(props: {
   }
   return (
     <form
-      className="say"
+      className="flex flex-none items-center gap-0.5 border-t border-dark px-2 py-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         props.onSend();
       }}
     >
       <textarea
+        className="field-sizing-content max-h-32 min-h-target min-w-0 flex-1 resize-none border-0 bg-transparent px-3 py-2.5 leading-[1.4] focus-visible:shadow-none focus-visible:-outline-offset-3"
         ref={props.ref}
         rows={1}
         dir="auto"
@@ -41,7 +42,7 @@ export function Composer(props: {
         onKeyDown={sendOnEnter}
       />
       <button
-        className="icon microphone"
+        className="icon disabled:cursor-default disabled:bg-transparent disabled:text-line-strong aria-pressed:bg-dark aria-pressed:text-surface"
         type="button"
         aria-label="Speak"
         aria-pressed={props.listening}
@@ -51,7 +52,7 @@ export function Composer(props: {
         <MicrophoneIcon />
       </button>
       <button
-        className="icon send"
+        className="icon bg-action text-on-action hover:bg-action-hover active:bg-dark disabled:cursor-default disabled:bg-surface-muted disabled:text-quiet"
         type="submit"
         aria-label="Send"
         disabled={props.loading || props.draft.trim() === ""}

@@ -1,8 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { logLook, questionLook, replyLook } from "#app/chat/conversation-look.ts";
 import { greeting } from "#app/chat/fixed-texts.ts";
 import { ReplyText, readableReply } from "#app/chat/reply-text.tsx";
 import type { Message } from "./stored-conversation.ts";
+
+const turnLook =
+  "min-h-target cursor-pointer justify-self-start border-0 bg-transparent pr-3 pl-4 font-semibold text-copper underline-offset-[0.22em] hover:underline active:text-copper-deep";
 
 /**
  * The conversation. Nothing of it is read out while a reply arrives; the whole reply is, once, at
@@ -36,7 +40,7 @@ export function Log(props: {
   return (
     <>
       <div
-        className="msgs"
+        className={`${logLook} flex-1 overflow-auto px-5 pt-6 pb-4 focus-visible:shadow-none focus-visible:-outline-offset-3`}
         role="log"
         aria-label="Conversation"
         aria-live="off"
@@ -48,10 +52,10 @@ export function Log(props: {
           atEnd.current = scrollHeight - scrollTop - clientHeight < 40;
         }}
       >
-        <p className="bot">{greeting}</p>
+        <p className={replyLook}>{greeting}</p>
         {messages.map((message) => (
-          <p key={message.id} className={message.isBot ? "bot" : "me"} dir="auto">
-            <span className="sr" dir="ltr">
+          <p key={message.id} className={message.isBot ? replyLook : questionLook} dir="auto">
+            <span className="sr-only" dir="ltr">
               {message.isBot ? "Assistant: " : "You: "}
             </span>
             {message.isBot ? (
@@ -61,19 +65,19 @@ export function Log(props: {
             )}
           </p>
         ))}
-        {loading && !last?.isBot && <p className="bot wait">AI is thinking...</p>}
+        {loading && !last?.isBot && <p className={`${replyLook} text-quiet`}>AI is thinking...</p>}
         {loading && (
-          <button className="turn" type="button" onClick={props.stop}>
+          <button className={turnLook} type="button" onClick={props.stop}>
             Stop
           </button>
         )}
         {props.canRetry && (
-          <button className="turn" type="button" onClick={props.retry}>
+          <button className={turnLook} type="button" onClick={props.retry}>
             Try again
           </button>
         )}
       </div>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {!loading && last?.isBot ? readableReply(last.text, business) : ""}
       </p>
     </>

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { suggestions } from "#app/chat/fixed-texts.ts";
 import { readableReply } from "#app/chat/reply-text.tsx";
+import { SuggestionList } from "#app/chat/suggestion-list.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Composer } from "./composer.tsx";
 import { SpeakerIcon } from "./icons.tsx";
 import { Log } from "./message-log.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useVoice } from "./use-voice.ts";
+
+const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
 /** The open chat. `takeFocus` is false where it comes back after a reload. */
 export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: boolean }) {
@@ -23,8 +25,9 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   });
   const chat = useConversation((reply) => voice.say(readableReply(reply, business)));
 
+  // Where the finger is the pointer, a focused field raises the keyboard over half of the panel.
   useEffect(() => {
-    if (takeFocus) input.current?.focus();
+    if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
 
   useEffect(() => {
@@ -38,15 +41,17 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
 
   // While the input is disabled the focus waits on the log, and comes back at the end.
   const waited = useRef(false);
+  const typed = useRef(false);
   useEffect(() => {
     const focused = document.activeElement;
-    if (waited.current && (focused === document.body || panel.current?.contains(focused)))
-      input.current?.focus();
+    const here = focused === document.body || panel.current?.contains(focused);
+    if (waited.current && here && (typed.current || hasKeyboard())) input.current?.focus();
     waited.current = chat.loading;
   }, [chat.loading]);
 
   function ask(text: string) {
     if (!text.trim()) return;
+    typed.current = document.activeElement === input.current;
     setDraft("");
     log.current?.focus({ preventScroll: true });
     chat.ask(text);
@@ -58,12 +63,26 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   }
 
   return (
-    <section className="panel" aria-label="Chat" id="chat-panel" ref={panel}>
-      <header>
-        <p>
-          <b>Ask about your floor</b>
-          <span>
-            Or call <a href={telephoneLink(business.phone)}>{business.phone}</a>
+    <section
+      className="chat-panel flex flex-col rounded-edge border border-dark bg-surface-bright focus:shadow-none focus:outline-none"
+      aria-label="Chat"
+      id="chat-panel"
+      ref={panel}
+      tabIndex={-1}
+    >
+      <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
+        <p className="mr-auto leading-[1.3]">
+          <b className="font-semibold tracking-[-0.012em] font-stretch-(--heading-stretch)">
+            Ask about your floor
+          </b>
+          <span className="block text-small text-quiet">
+            Or call{" "}
+            <a
+              className="-my-3.5 inline-flex min-h-target items-center font-semibold whitespace-nowrap text-ink active:text-copper"
+              href={telephoneLink(business.phone)}
+            >
+              {business.phone}
+            </a>
           </span>
         </p>
         {voice.muted !== null && (
@@ -82,13 +101,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
         </button>
       </header>
       <Log ref={log} {...chat} retry={retry} onLeave={onClose} />
-      <div className="asks">
-        {suggestions.map((text) => (
-          <button key={text} type="button" disabled={chat.loading} onClick={() => ask(text)}>
-            {text}
-          </button>
-        ))}
-      </div>
+      <SuggestionList folded={chat.messages.length > 0} disabled={chat.loading} onAsk={ask} />
       <Composer
         ref={input}
         draft={draft}
