@@ -187,10 +187,8 @@ test("on a phone a request is a row that opens it; calling is one tap, the rest 
   await row.getByText("More").click();
   await expect(row.getByLabel(`Status, ${name}`)).toBeVisible();
   await expect(row.getByRole("link", { name: "Text (702) 555-0108" })).toBeVisible();
-  await row
-    .getByText("Power Washing")
-    .first()
-    .click({ position: { x: 5, y: 5 } });
+  const service = await row.getByText("Power Washing").first().boundingBox();
+  await page.mouse.click((service?.x ?? 0) + 5, (service?.y ?? 0) + 5);
   await expect(page.getByRole("dialog", { name: "Contact Request Details" })).toContainText(name);
 });
 

@@ -64,7 +64,7 @@ export function ChatButton() {
       className={`chat${open ? " open" : ""}${covers && !open ? " away" : ""}`}
     >
       <a
-        className="chat-button grid size-15 place-items-center rounded-full border-2 border-surface bg-dark text-surface hover:bg-dark-muted active:bg-quiet active:text-surface [&_svg]:size-6"
+        className="chat-button grid in-[.open]:max-sm:hidden size-15 place-items-center rounded-full border-2 border-surface bg-dark text-surface hover:bg-dark-muted active:bg-quiet active:text-surface [&_svg]:size-6"
         href="/chat"
         ref={button}
         aria-label={open ? "Close chat" : "Chat with us"}
