@@ -40,7 +40,7 @@ test("no page loads the chat's code before it is opened @script", async ({ page 
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(scripts.filter((path) => /\/(panel|reply-text)-/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /\/(panel|suggestion-list)-/.test(path))).toEqual([]);
   await open(page);
   expect(scripts.filter((path) => /\/panel-/.test(path))).toHaveLength(1);
 });
