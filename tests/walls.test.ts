@@ -93,3 +93,20 @@ test("there are no circles of imports", () => {
   for (const file of files) visit(file, []);
   expect(circles).toEqual([]);
 });
+
+test("README names every room", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const rooms = globSync("app/*/").map((room) => `\`${room.replace(/\/*$/, "")}/\``);
+  expect(rooms.filter((room) => !readme.includes(room))).toEqual([]);
+});
+
+test("files are of a size that is read in one breath", () => {
+  const sizes = files
+    .map((file) => readFileSync(file, "utf8").split("\n").length - 1)
+    .sort((a, b) => a - b);
+  const at = (part: number) => sizes[Math.floor(sizes.length * part)];
+  expect(at(0.5)).toBeLessThanOrEqual(60);
+  expect(at(0.9)).toBeLessThanOrEqual(130);
+  expect(sizes.at(-1)).toBeLessThanOrEqual(200);
+  expect(sizes.filter((lines) => lines < 15).length).toBeLessThanOrEqual(12);
+});
