@@ -14,16 +14,16 @@ import {
 import { PreviewBar } from "#app/content/preview-bar.tsx";
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { ServicesProvider } from "#app/services/services-context.tsx";
 import type { Route } from "./+types/root.ts";
-import type { SignedOut } from "./accounts/signed-out.ts";
+import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
-import { formTypes } from "./http/form-types.server.ts";
+import { refuseOtherTypes } from "./http/body.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
+import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
 import { SignedOutPage } from "./site/signed-out-page.tsx";
@@ -32,7 +32,7 @@ import archivo from "./ui/archivo.woff2?url";
 export const middleware: Route.MiddlewareFunction[] = [
   answeredByRouter,
   sameOrigin,
-  formTypes,
+  refuseOtherTypes,
   tellRetryAfter,
 ];
 

@@ -62,6 +62,6 @@ export default [
     route("site/reviews/:id/delete", "reviews/admin/delete.tsx"),
     route("site/:sheet", "site/edit/sheet.tsx"),
     route("site/:sheet/preview", "site/edit/preview.ts"),
-    route("*", "admin/not-found.tsx"),
+    route("*", "site/not-found.tsx", { id: "admin/not-found" }),
   ]),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/administrator-context.server.ts";
 import { prolongSession, readSession } from "#app/accounts/sessions.server.ts";
-import type { SignedOut } from "#app/accounts/signed-out.ts";
+import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { noteLabels } from "#app/contact/inbox/note.ts";
 import { projectLabels } from "#app/gallery/project.ts";
 import { readForm } from "#app/http/body.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { fallback } from "#app/http/fallback.server.ts";
+import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";

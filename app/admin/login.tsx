@@ -4,7 +4,6 @@ import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
 import { knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
 import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
-import { returnAddress } from "#app/accounts/return-address.ts";
 import {
   beginSession,
   endSession,
@@ -12,6 +11,7 @@ import {
   sessionCookie,
 } from "#app/accounts/sessions.server.ts";
 import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
+import { returnAddress } from "#app/accounts/signing-in.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { refund, setRetryAfter } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";

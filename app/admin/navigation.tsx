@@ -1,8 +1,7 @@
 import { href, Link, NavLink, useNavigation } from "react-router";
 import { Brand } from "#app/ui/brand.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink, WaitLine } from "#app/ui/layout.tsx";
 import { CountBadge } from "#app/ui/status-mark.tsx";
-import { WaitLine } from "#app/ui/wait-line.tsx";
 import { LogOut } from "./logout-button.tsx";
 
 const sections = [

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { WaitLine } from "#app/ui/wait-line.tsx";
+import { WaitLine } from "#app/ui/layout.tsx";
 
 /** The submit button of a form that leads into the back office, and what is said while it opens. */
 export function SubmitButton({ label, pendingLabel }: { label: string; pendingLabel: string }) {

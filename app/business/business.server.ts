@@ -1,4 +1,4 @@
-import { setFirstValues } from "#app/content/first-values.ts";
+import { setFirstValues } from "#app/content/sheet.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";

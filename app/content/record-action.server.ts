@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { checkValues } from "./check-values.ts";
-import { beginningOf } from "./first-values.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
+import { beginningOf } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 
 /**

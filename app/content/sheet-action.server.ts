@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { checkValues } from "./check-values.ts";
 import { type Conflict, conflictOf, withTheirs } from "./conflict.server.ts";
-import { beginningOf } from "./first-values.ts";
 import { renderPreview } from "./preview.server.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import type { Sheet } from "./sheet.ts";
+import { beginningOf } from "./sheet.ts";
 import { openSheet, saveSheet } from "./sheets.server.ts";
 
 /** A sheet's form as it comes back. */

@@ -5,8 +5,8 @@ import { revision } from "#app/database/revisions.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
-import { beginningOf } from "./first-values.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
+import { beginningOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
 type Row = typeof sheets.$inferSelect;

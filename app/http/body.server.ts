@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { type Kind, reserve } from "./body-budget.server.ts";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
 
@@ -147,3 +147,15 @@ export function textFields(
   }
   return fields;
 }
+
+const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
+
+/** Refuses bodies of a type that no form of ours sends. How long one may be says who reads it. */
+export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next) => {
+  const { headers } = request;
+  const length = Number(headers.get("Content-Length") ?? 0);
+  if (length === 0 && !headers.has("Transfer-Encoding")) return next();
+  if (!bodyTypes.test(headers.get("Content-Type") ?? ""))
+    throw data("Please send this as a form.", { status: 415 });
+  return next();
+};

@@ -3,8 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
-import { chooseEncoding, type Encoding } from "./accept-encoding.server.ts";
-import { matchesTag } from "./etag.server.ts";
+import { chooseEncoding, type Encoding, matchesTag } from "./negotiation.server.ts";
 
 /** A page as it lies ready: its headers, and its body as it is and compressed. */
 export type KeptPage = { tag: string; headers: Headers } & Record<Encoding | "plain", Buffer>;

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { businessSheet } from "#app/business/business-sheet.ts";
-import { beginningOf } from "#app/content/first-values.ts";
+import { beginningOf } from "#app/content/sheet.ts";
 import { sampleLabels } from "#app/content/sheet-mark.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";

@@ -1,5 +1,5 @@
 import type { ShownService } from "#app/services/service.ts";
-import { pairLook } from "#app/ui/pair.tsx";
+import { pairLook } from "#app/ui/layout.tsx";
 import { SplitPhoto } from "#app/ui/split.tsx";
 import { servicePhotos } from "./service-photos.tsx";
 

@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import type { PhotoSource } from "#app/photos/photo.tsx";
 
 /** A photo on a page, with the point that stays in view, in percent. */
@@ -33,3 +34,11 @@ export function serviceLabel(code: string, names: Record<string, string>): strin
   if (code === "") return "General Inquiry";
   return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 }
+
+const ServicesContext = createContext<ListedService[]>([]);
+
+/** Makes the services known to every page; rendered once, by the document. */
+export const ServicesProvider = ServicesContext.Provider;
+
+/** The services of the footer and of the contact form, in their order. */
+export const useServices = (): ListedService[] => use(ServicesContext);

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData } from "#app/business/structured-data.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
-import { LinkColumns } from "#app/ui/link-columns.tsx";
+import { LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/services.ts";
 import { featuredPreloads, ServiceSection } from "./service-section.tsx";

@@ -2,8 +2,7 @@ import { href, Link } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useKnownBusiness } from "#app/business/business-context.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
-import { ActionRow, Lead } from "#app/ui/layout.tsx";
-import { LinkColumns } from "#app/ui/link-columns.tsx";
+import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import { pages } from "./pages.ts";
 

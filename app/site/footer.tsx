@@ -9,7 +9,7 @@ import {
   townNames,
 } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { useServices } from "#app/services/services-context.tsx";
+import { useServices } from "#app/services/service.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 

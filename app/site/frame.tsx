@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatButton } from "#app/chat/widget/chat-button.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
+import { SkipLink } from "#app/ui/layout.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { useHashTarget } from "./hash-target.ts";
 import { SiteHeader } from "./header.tsx";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { WaitLine } from "#app/ui/wait-line.tsx";
+import { WaitLine } from "#app/ui/layout.tsx";
 
 /** Says that a page is on its way, while it is: a slow line would leave a visitor without an answer. */
 export function LoadingMessage() {

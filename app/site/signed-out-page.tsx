@@ -1,4 +1,4 @@
-import type { SignedOut } from "#app/accounts/signed-out.ts";
+import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { SignInAgain } from "#app/forms/sign-in-again.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

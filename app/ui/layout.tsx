@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type Extra = { className?: string };
 
@@ -25,4 +25,43 @@ export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> 
   <p className={`${leadLook} ${className}`} {...rest}>
     {children}
   </p>
+);
+
+/** A line that something passes along while one waits. Set `margin` or `width` where it stands otherwise. */
+export function WaitLine({ className = "mb-4 w-36" }: { className?: string }) {
+  return (
+    <span
+      className={`block h-0.75 bg-[linear-gradient(90deg,var(--color-ink)_42%,var(--color-line)_42%)] motion-safe:animate-pass motion-safe:bg-[length:200%_100%] ${className}`}
+    />
+  );
+}
+
+/** The first link of a page: past its head, to what it is about. */
+export function SkipLink() {
+  return (
+    <a
+      className="absolute -top-16 left-margin z-50 bg-surface-bright px-4 py-3 focus:top-2 print:hidden"
+      href="#main"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+/** A list of links in two columns, a line above each; in one where two would be narrow. */
+export function LinkColumns({ children }: { children: ReactNode }) {
+  return (
+    <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1 [&_a]:flex [&_a]:min-h-target [&_a]:break-inside-avoid [&_a]:items-center [&_a]:border-t [&_a]:border-line [&_a]:leading-tight [&_a]:font-semibold [&_a]:no-underline [&_a]:hover:underline">
+      {children}
+    </ul>
+  );
+}
+
+/** The look of two pictures side by side, each cropped to its floor. */
+export const pairLook =
+  "grid grid-cols-2 gap-0.5 overflow-hidden [&_img]:size-full [&_img]:min-h-0 [&_img]:object-cover [&_img]:object-[50%_82%]";
+
+/** Two pictures side by side. */
+export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
+  <div className={`${pairLook} ${className}`} {...rest} />
 );

@@ -11,8 +11,8 @@ import {
   verifyPassword,
 } from "#app/accounts/administrators.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
-import { returnAddress } from "#app/accounts/return-address.ts";
 import { beginSession, readSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { returnAddress } from "#app/accounts/signing-in.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
 

@@ -5,14 +5,13 @@ import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { chooseEncoding } from "#app/http/accept-encoding.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
-import { matchesTag } from "#app/http/etag.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
+import { chooseEncoding, matchesTag } from "#app/http/negotiation.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>

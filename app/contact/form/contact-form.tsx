@@ -10,7 +10,7 @@ import {
 } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
-import { useServices } from "#app/services/services-context.tsx";
+import { useServices } from "#app/services/service.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chooseEncoding, type Encoding } from "#app/http/accept-encoding.server.ts";
-import { matchesTag } from "#app/http/etag.server.ts";
+import { chooseEncoding, type Encoding, matchesTag } from "#app/http/negotiation.server.ts";
 import type { KeptPage, PageCache } from "#app/http/page-cache.server.ts";
 import { headersOfAll } from "./headers.server.ts";
 

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseEncoding } from "#app/http/accept-encoding.server.ts";
-import { matchesTag } from "#app/http/etag.server.ts";
+import { chooseEncoding, matchesTag } from "#app/http/negotiation.server.ts";
 
 // Beside the server's own bundle, wherever that stands.
 const folder = fileURLToPath(new URL("../client/assets", import.meta.url));

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
-import { beginningOf } from "#app/content/first-values.ts";
 import { Mark } from "#app/content/mark.tsx";
+import { beginningOf } from "#app/content/sheet.ts";
 import { sheetMark } from "#app/content/sheet-mark.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
 import type { Route } from "./+types/overview.ts";

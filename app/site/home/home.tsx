@@ -3,7 +3,7 @@ import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData, websiteData } from "#app/business/structured-data.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/http/fallback.server.ts";
+import { fallback } from "#app/http/log.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";

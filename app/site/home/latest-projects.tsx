@@ -1,8 +1,7 @@
 import { href, Link } from "react-router";
 import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
-import { Section, Wrap } from "#app/ui/layout.tsx";
-import { Pair } from "#app/ui/pair.tsx";
+import { Pair, Section, Wrap } from "#app/ui/layout.tsx";
 import { Split } from "#app/ui/split.tsx";
 
 type Project = {

@@ -3,8 +3,7 @@ import livingRoomPhone from "#app/images/hero-interior.jpg?w=420;800&aspect=4:3&
 import livingRoom from "#app/images/hero-interior.jpg?w=480;900&aspect=4:5&format=avif;webp;jpg&as=picture";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
-import { Section } from "#app/ui/layout.tsx";
-import { pairLook } from "#app/ui/pair.tsx";
+import { pairLook, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
 

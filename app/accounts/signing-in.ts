@@ -12,3 +12,6 @@ export function returnAddress(wanted: string | null): string {
   if (url?.origin !== here || !/^\/admin(\/|$)/.test(url.pathname)) return "/admin";
   return outside.test(url.pathname) ? "/admin" : url.pathname + url.search + url.hash;
 }
+
+/** What the guard answers with where a form brings what somebody wrote: each text under its label. */
+export type SignedOut = { written: [label: string, text: string][] };
