@@ -38,9 +38,12 @@ chmod -R a+rX "$root/app"
 echo "- Node and the libraries it is linked with"
 node=$(npx node -p process.execPath)
 cp "$node" "$root/usr/local/bin/node"
+# The shell bounds the process that decodes pictures.
+mkdir -p "$root/bin"
+cp -L /bin/sh "$root/bin/sh"
 libraries() {
   # What is built for another C library cannot be asked, and is not used.
-  { echo "$node"; find "$root/app/node_modules" -name '*.node' -o -name '*.so*'; } |
+  { printf "%s\n" "$node" /bin/sh; find "$root/app/node_modules" -name '*.node' -o -name '*.so*'; } |
     xargs -n1 ldd 2>/dev/null | grep -o '/[^ ]*lib[^ ]*' | grep -v "^$work" | sort -u || true
 }
 while read -r library; do

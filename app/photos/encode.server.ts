@@ -1,76 +1,110 @@
-import type { Sharp, SharpConstructor } from "sharp";
-import { maxPixels, refusals } from "./photo-limits.ts";
-import { type PictureFormat, photoVariants } from "./photo-name.ts";
+import type { FileHandle } from "node:fs/promises";
+import { nameFiles, temporaryFile } from "./file-storage.server.ts";
+import { maxBytes, refusals } from "./photo-limits.ts";
+import { type PhotoFormat, photoVariants } from "./photo-name.ts";
+import { type Encoding, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
 import { PhotoRefused } from "./photo-refused.server.ts";
-import { loadSharp } from "./sharp.server.ts";
+import { inTurn } from "./photo-turn.server.ts";
+import { photoType } from "./photo-type.ts";
 
-/** Pixels of the largest side of a stored picture. */
+/** Pixels of the largest side of a stored photo. */
 const largestSide = 2560;
-const seconds = 30;
 
-const encode: Record<PictureFormat, (picture: Sharp) => Sharp> = {
-  jpeg: (it) => it.jpeg({ quality: 86 }),
-  png: (it) => it.png(),
-  webp: (it) => it.webp({ quality: 86 }),
-  // Higher efforts keep the owner waiting for seconds.
-  avif: (it) => it.avif({ quality: 60, effort: 0 }),
-  gif: (it) => it.gif({ effort: 1 }),
+const originals: Record<PhotoFormat, Encoding["options"]> = {
+  jpeg: { quality: 86 },
+  png: {},
+  webp: { quality: 86 },
+  // Higher efforts keep the owner waiting for seconds, and more colour takes twice the memory.
+  avif: { quality: 60, effort: 0, chromaSubsampling: "4:2:0" },
+  gif: { effort: 1 },
 };
+const variant = { format: "webp", options: { quality: 78 } } as const;
 
-/** A picture ready to be stored: its pixels' size, and its files by name. */
-export type EncodedPhoto = {
-  width: number;
-  height: number;
-  files: { name: string; bytes: Uint8Array }[];
-};
+/** A photo in its folder: its name there, and its pixels after orientation. */
+export type EncodedPhoto = { name: string; width: number; height: number };
 
 /**
- * Decodes a picture once, turns it upright and scales it down to a largest side of 2560 pixels,
- * then encodes it anew in its format, with its WebP variants. All goes through bare pixels in sRGB,
- * so no metadata of the upload can survive. Of an animation the first frame is taken.
- * @throws PhotoRefused when it is damaged or has more than 50 megapixels
+ * Makes of a picture as it came, in an open file, the photo that is stored: turned upright, scaled
+ * down to a largest side of 2560 pixels, encoded anew in its format, with its WebP variants. All
+ * goes through bare pixels in sRGB, so no metadata can survive. Of an animation the first frame is
+ * taken. Photos are made one at a time, in a process of their own.
+ * @param folder where the files go, each whole and on disk before it gets its name
+ * @param nameOf the photo's name, once its format is known; variants add their width to it
+ * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
+ * the system reports otherwise. Then none of the files is left
  */
-export async function encodePhoto(
-  bytes: Uint8Array,
-  format: PictureFormat,
-  name: string,
+export function encodePhoto(
+  source: FileHandle,
+  folder: string,
+  nameOf: (format: PhotoFormat) => string,
 ): Promise<EncodedPhoto> {
-  const sharp = await loadSharp();
-  const { data, info } = await decode(sharp, bytes);
-  const { width, height, channels } = info;
-  const picture = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
-  const files = [{ name, bytes: await encode[format](picture()).toBuffer() }];
-  for (const variant of photoVariants(name, width)) {
-    const smaller = picture().resize(variant.width).webp({ quality: 78 });
-    files.push({ name: variant.name, bytes: await smaller.toBuffer() });
-  }
-  return { width, height, files };
+  return inTurn(async () => {
+    const format = await checkedFormat(source);
+    const name = nameOf(format);
+    const all = photoVariants(name, Number.POSITIVE_INFINITY);
+    await using made = await encode(source, folder, [
+      { name, format, options: originals[format] },
+      ...all.map((it) => ({ ...variant, ...it })),
+    ]);
+    const { width, height, files } = made;
+    const needed = new Set([name, ...photoVariants(name, width).map((it) => it.name)]);
+    await nameFiles(
+      folder,
+      files.filter((file) => needed.has(file.name)),
+    );
+    return { name, width, height };
+  });
 }
 
-async function decode(sharp: SharpConstructor, bytes: Uint8Array) {
-  const options = { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true } as const;
-  let pixels = 0;
-  try {
-    const { width, height } = await sharp(bytes, {
-      ...options,
-      limitInputPixels: false,
-    }).metadata();
-    pixels = width * height;
-    if (pixels <= maxPixels)
-      return await sharp(bytes, options)
-        .timeout({ seconds })
-        .autoOrient()
-        .resize({
-          width: largestSide,
-          height: largestSide,
-          fit: "inside",
-          withoutEnlargement: true,
-        })
-        .toColourspace("srgb")
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-  } catch (cause) {
-    throw new PhotoRefused(refusals.damaged, { cause });
-  }
-  throw new PhotoRefused(refusals.pixels(pixels));
+/**
+ * Makes one variant of a stored photo, which has none of this width yet.
+ * @throws as `encodePhoto` does
+ */
+export function encodeVariant(
+  source: FileHandle,
+  folder: string,
+  { name, width }: { name: string; width: number },
+): Promise<void> {
+  return inTurn(async () => {
+    await using made = await encode(source, folder, [{ ...variant, name, width }]);
+    await nameFiles(folder, made.files);
+  });
+}
+
+type Named = Encoding & { name: string };
+type Encoded = AsyncDisposable & {
+  width: number;
+  height: number;
+  files: { file: FileHandle; name: string }[];
+};
+
+async function encode(source: FileHandle, folder: string, formats: Named[]): Promise<Encoded> {
+  await using stack = new AsyncDisposableStack();
+  const scratch = stack.use(await temporaryFile(folder));
+  const files: Encoded["files"] = [];
+  for (const { name } of formats)
+    files.push({ name, file: stack.use(await temporaryFile(folder)) });
+  const job = { kind: "photo", side: largestSide, formats } as const;
+  const outputs = files.map(({ file }) => file);
+  const { width, height } = orRefused(await runPhotoProcess(job, [source], scratch, outputs));
+  const open = stack.move();
+  return { width, height, files, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+function orRefused(outcome: Outcome): { width: number; height: number } {
+  if (!("refused" in outcome)) return outcome;
+  throw new PhotoRefused(
+    outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
+  );
+}
+
+async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
+  const { size } = await source.stat();
+  if (size === 0) throw new PhotoRefused(refusals.empty);
+  if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
+  const { buffer, bytesRead } = await source.read(Buffer.alloc(4096), 0, 4096, 0);
+  const type = photoType(buffer.subarray(0, bytesRead));
+  if (type === null) throw new PhotoRefused(refusals.unknown);
+  if (type === "svg" || type === "heic") throw new PhotoRefused(refusals[type]);
+  return type;
 }

@@ -1,38 +1,62 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { isStoredName } from "./photo-name.ts";
 
-const folder = resolve(env.UPLOADS_DIR);
+/** The folder of uploads. */
+export const folder = resolve(env.UPLOADS_DIR);
 const temporary = /^\.[0-9a-f-]{36}\.tmp$/;
 const path = (name: string) => join(folder, name);
 
 /** Whether a file of this stored name exists. */
 export const hasFile = (name: string) => existsSync(path(name));
 
+const newDraft = (where: string) => join(where, `.${randomUUID()}.tmp`);
+
+/** A file without a name, to read and write: it goes with its handle, however the process ends. */
+export async function temporaryFile(where = folder): Promise<FileHandle> {
+  await mkdir(where, { recursive: true });
+  const draft = newDraft(where);
+  const file = await open(draft, "wx+");
+  await rm(draft);
+  return file;
+}
+
 /**
- * Writes files into the uploads folder, each whole and on disk before it gets its name.
+ * Gives open files their names in a folder, each whole and on disk before it has its name.
  * @throws what the file system reports; then none of the files is left
  */
-export async function writeFiles(files: { name: string; bytes: Uint8Array }[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+export async function nameFiles(
+  where: string,
+  files: { file: FileHandle; name: string }[],
+): Promise<void> {
   const left: string[] = [];
   try {
-    const written = [];
-    for (const { name, bytes } of files) {
-      const draft = `.${randomUUID()}.tmp`;
+    const written: { draft: string; path: string }[] = [];
+    for (const { file, name } of files) {
+      const draft = newDraft(where);
       left.push(draft);
-      await writeFile(path(draft), bytes, { flush: true });
-      written.push({ draft, name });
+      const bytes = file.createReadStream({ start: 0, autoClose: false });
+      await writeFile(draft, bytes, { flush: true });
+      written.push({ draft, path: join(where, name) });
     }
-    for (const { draft, name } of written) {
-      await rename(path(draft), path(name));
-      left.push(name);
+    for (const { draft, path } of written) {
+      await rename(draft, path);
+      left.push(path);
     }
   } catch (error) {
-    await removeFiles(left);
+    for (const path of left) await rm(path, { force: true });
     throw error;
   }
 }

@@ -1,79 +1,151 @@
-import { type FileUpload, FormDataParseError, parseFormData } from "@remix-run/form-data-parser";
-import { data } from "react-router";
-import { logError } from "#app/http/log.server.ts";
-import { maxBytes, refusals } from "./photo-limits.ts";
-import type { Side } from "./photo-name.ts";
-import { PhotoRefused } from "./photo-refused.server.ts";
-import { removePhoto, type StoredPhoto, storePhoto } from "./store.server.ts";
+import type { FileHandle } from "node:fs/promises";
+import { temporaryFile } from "./file-storage.server.ts";
+import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
+import { maxBytes } from "./photo-limits.ts";
 
-/** What is answered when a picture could not be stored for no fault of its own (specification 8). */
-export const uploadFailed = "Error uploading image. Please try again.";
-
-/** What became of a picture in a form: stored, or not and why. */
-export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 };
-
-const megabyte = 1024 * 1024;
-// A picture that is too large is read to its end, so that its form can be sent back with a sentence
-// and everything typed; past these the whole form is refused.
-const limits = {
-  maxFiles: 2,
-  maxFileSize: 40 * megabyte,
-  maxParts: 200,
-  maxTotalSize: 42 * megabyte,
+/** A file of a form, in an unnamed file on the disk. `size` counts what was not kept as well. */
+export type Upload = {
+  field: string;
+  name: string;
+  size: number;
+  file: FileHandle | null;
+  /** What kept it from being written: a full disk for one. */
+  trouble?: unknown;
 };
 
-/**
- * Reads a multipart form of at most 42 MB and stores the photos in its file fields as they come,
- * `sides` telling which side's picture a field holds. Empty file fields are passed over.
- * @returns the text fields, and by field name what became of each picture
- * @throws data(sentence, 415 | 413 | 400) for what is no such form; no picture of it is left then
- */
-export async function receiveForm<Name extends string>(
-  request: Request,
-  sides: Record<Name, Side>,
-): Promise<{ form: FormData; photos: Partial<Record<Name, Received>> }> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!type.toLowerCase().startsWith("multipart/form-data"))
-    throw data("Please send this as a form.", { status: 415 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > limits.maxTotalSize) throw tooLarge();
-  const photos: Partial<Record<Name, Received>> = {};
-  const isOurs = (field: string): field is Name => Object.hasOwn(sides, field);
-  try {
-    const form = await parseFormData(request, limits, async (file) => {
-      const empty = file.name === "" || (file.size === 0 && file.name === "file-upload");
-      if (empty || !isOurs(file.fieldName) || photos[file.fieldName]) return null;
-      photos[file.fieldName] = await receive(file, sides[file.fieldName]);
-      return null;
-    });
-    return { form, photos };
-  } catch (error) {
-    for (const it of Object.values<Received | undefined>(photos))
-      if (it && "photo" in it) await removePhoto(it.photo.url);
-    if (error instanceof FormDataParseError || isNotUtf8(error))
-      throw data("The form could not be read. Please go back and send it again.", { status: 400 });
-    if (error instanceof Error && /^Max\w+ExceededError$/.test(error.name)) throw tooLarge();
-    throw error;
+/** A form with its files; disposing of it closes them, and then they are gone. */
+export type UploadedForm = AsyncDisposable & { form: FormData; uploads: Upload[] };
+
+/** Why a form cannot be taken: too long (413), not readable (400), or too many at once (503). */
+export class UploadRefused extends Error {
+  override name = "UploadRefused";
+  readonly status: 400 | 413 | 503;
+
+  constructor(status: 400 | 413 | 503, cause?: unknown) {
+    super(`refused with ${status}`, { cause });
+    this.status = status;
   }
 }
 
-/** The parser decodes names and text strictly, and passes the decoder's own error on. */
+type Limits = {
+  /** How many files each file field may bring; what comes beyond them is passed over. */
+  files: Record<string, number>;
+  /** Bytes of the whole form. */
+  bytes: number;
+};
+
+const maxText = 512 * 1024;
+const maxParts = 200;
+/** Forms that may be on their way at a time: what they hold lies on the disk. */
+const maxForms = 40;
+let forms = 0;
+
+/**
+ * Reads a multipart form with its files to their end, into the folder of uploads and not into
+ * memory. Of a file above 20 MB only the size is kept, so that the form can be sent back with a
+ * sentence and everything typed.
+ * @throws UploadRefused; nothing is left on the disk then
+ */
+export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
+    request.headers.get("Content-Type") ?? "",
+  );
+  if (!boundary || !request.body) throw new UploadRefused(400);
+  if (Number(request.headers.get("Content-Length") ?? 0) > limits.bytes)
+    throw new UploadRefused(413);
+  if (forms >= maxForms) throw new UploadRefused(503);
+  forms++;
+  const uploads: Upload[] = [];
+  const close = async () => {
+    for (const { file } of uploads.splice(0)) await file?.close();
+  };
+  try {
+    const body = bounded(request.body, limits.bytes);
+    const form = await read(
+      splitMultipart(body, boundary[1] ?? boundary[2] ?? ""),
+      limits.files,
+      uploads,
+    );
+    return { form, uploads, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await close();
+    if (error instanceof MultipartError || isNotUtf8(error)) throw new UploadRefused(400, error);
+    throw error;
+  } finally {
+    forms--;
+  }
+}
+
+async function read(
+  pieces: ReturnType<typeof splitMultipart>,
+  fields: Record<string, number>,
+  uploads: Upload[],
+): Promise<FormData> {
+  const form = new FormData();
+  let texts = 0;
+  let parts = 0;
+  let part: { name: string; text: Buffer[] } | { upload: Upload | null } | null = null;
+  const endPart = () => {
+    if (part && "text" in part) form.append(part.name, decode(Buffer.concat(part.text)));
+  };
+  for await (const piece of pieces) {
+    if ("head" in piece) {
+      endPart();
+      if (++parts > maxParts) throw new UploadRefused(413);
+      const { name, filename } = readHead(piece.head);
+      const isMore = () => uploads.filter((it) => it.field === name).length < (fields[name] ?? 0);
+      if (filename === null) part = { name, text: [] };
+      else part = { upload: filename && isMore() ? await begin(name, filename) : null };
+      if ("upload" in part && part.upload) uploads.push(part.upload);
+    } else if (part && "text" in part) {
+      texts += piece.bytes.length;
+      if (texts > maxText) throw new UploadRefused(413);
+      part.text.push(Buffer.from(piece.bytes));
+    } else if (part?.upload) {
+      await write(part.upload, piece.bytes);
+    }
+  }
+  endPart();
+  return form;
+}
+
+// A full disk is no reason to lose what was typed: then the form is read on without its file.
+async function begin(field: string, name: string): Promise<Upload> {
+  try {
+    return { field, name, size: 0, file: await temporaryFile() };
+  } catch (trouble) {
+    return { field, name, size: 0, file: null, trouble };
+  }
+}
+
+async function write(upload: Upload, bytes: Buffer): Promise<void> {
+  upload.size += bytes.length;
+  if (upload.size > maxBytes || upload.trouble) return;
+  try {
+    await upload.file?.writeFile(bytes);
+  } catch (error) {
+    upload.trouble = error;
+  }
+}
+
+const decode = (bytes: Buffer) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+
 const isNotUtf8 = (error: unknown) =>
   error instanceof TypeError &&
   "code" in error &&
   error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";
 
-const tooLarge = () =>
-  data("That is more than this form takes: two pictures of 20 MB. Please send smaller ones.", {
-    status: 413,
-  });
-
-async function receive(file: FileUpload, side: Side): Promise<Received> {
-  if (file.size > maxBytes) return { error: refusals.bytes(file.size), status: 422 };
+/** A body's chunks. Its reader is released and not cancelled: that would close the connection. */
+async function* bounded(body: ReadableStream<Uint8Array>, limit: number) {
+  const reader = body.getReader();
+  let size = 0;
   try {
-    return { photo: await storePhoto(await file.bytes(), file.name, side) };
-  } catch (error) {
-    if (error instanceof PhotoRefused) return { error: error.message, status: 422 };
-    logError(error, { during: "storing a picture" });
-    return { error: uploadFailed, status: 500 };
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.length;
+      if (size > limit) throw new UploadRefused(413);
+      yield part.value;
+    }
+  } finally {
+    reader.releaseLock();
   }
 }

@@ -10,26 +10,32 @@ export const extensions = {
   gif: ["gif"],
 } as const;
 
-export type PictureFormat = keyof typeof extensions;
+export type PhotoFormat = keyof typeof extensions;
 
-/** Widths in pixels at which WebP variants are made beside each stored picture. */
+/**
+ * Widths in pixels at which WebP variants are made beside each stored picture. One that is added
+ * here is made for pictures that are stored already when it is asked for first.
+ */
 const variantWidths = [480, 960, 1600];
 
 const prefix = "/uploads/";
-const stored =
-  /^(?:before|after)-\d{10,16}-[\w-]{1,100}\.(?:jpe?g|png|webp|avif|gif)(?:\.(?:480|960|1600)\.webp)?$/i;
+const stored = new RegExp(
+  `^(?:before|after)-\\d{10,16}-[\\w-]{1,100}\\.(?:${Object.values(extensions).flat().join("|")})` +
+    `(?:\\.(?:${variantWidths.join("|")})\\.webp)?$`,
+  "i",
+);
 
 /**
- * The name under which a picture is stored (specification 5):
+ * The name under which a picture is stored:
  * `{before|after}-{timestamp}-{sanitized name}`, its extension kept where it is one of the format
- * that the bytes are, else that format's own (docs/decisions/0006).
+ * that the bytes are, else that format's own.
  * A name of which nothing is left becomes "photo"; more than 100 characters are cut off.
  */
 export function photoName(
   side: Side,
   timestamp: number,
   originalName: string,
-  format: PictureFormat,
+  format: PhotoFormat,
 ): string {
   const [, base = originalName, given = ""] = /^(.+)\.(\w{1,5})$/s.exec(originalName) ?? [];
   const known: readonly string[] = extensions[format];

@@ -1,4 +1,4 @@
-import type { PictureFormat } from "./photo-name.ts";
+import type { PhotoFormat } from "./photo-name.ts";
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
@@ -14,7 +14,7 @@ function brands(bytes: Uint8Array): string[] {
  * What a file is by its first bytes, whatever its name says: a format that is taken, one of two
  * that deserve a sentence of their own (`heic`, `svg`), or null.
  */
-export function pictureType(bytes: Uint8Array): PictureFormat | "heic" | "svg" | null {
+export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
   if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
   if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return "gif";

@@ -1,6 +1,10 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
+import { readSession } from "#app/accounts/sessions.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
+import { openNewVariant } from "./new-variant.server.ts";
+import { isStoredName, ownerOf, photoAddress } from "./photo-name.ts";
+import { isPublished } from "./photo-uses.server.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
 const types: Record<string, string> = {
@@ -12,9 +16,15 @@ const types: Record<string, string> = {
   gif: "image/gif",
 };
 
-/** A stored picture. A name always holds the same picture, so its size and time tell its version. */
+/**
+ * A stored photo, to visitors only where something that they see refers to it. A name always holds
+ * the same picture, so its size and time tell its version.
+ */
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const file = await openFile(params.file);
+  if (!isStoredName(params.file)) return missing();
+  const isPublic = isPublished(photoAddress(ownerOf(params.file)));
+  if (!isPublic && !(await readSession(request))) return missing();
+  const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {
     await file?.close();
@@ -23,7 +33,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
   const headers = new Headers({
     ETag: etag,
-    "Cache-Control": "public, max-age=3600",
+    "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   });
   if (isKnown(request.headers.get("If-None-Match"), etag)) {

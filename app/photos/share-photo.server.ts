@@ -1,13 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { env } from "#app/environment/environment.server.ts";
+import { openFile, temporaryFile } from "./file-storage.server.ts";
+import { runPhotoProcess } from "./photo-process.server.ts";
+import { PhotoRefused } from "./photo-refused.server.ts";
+import { inTurn } from "./photo-turn.server.ts";
 import { photoSizes } from "./photos.server.ts";
-import { loadSharp } from "./sharp.server.ts";
 
-/** The size that Open Graph and Twitter cards ask for, in pixels, and the copper strip between. */
-const card = { width: 1200, height: 630, strip: 6 };
-const half = (card.width - card.strip) / 2;
+/**
+ * The size that Open Graph and Twitter cards ask for, in pixels, and the strip in the business's
+ * colour between the two.
+ */
+const card = { width: 1200, height: 630, strip: 6, colour: "#c8733c", quality: 78 };
 
 // Names of stored pictures are never reused, so a card never grows stale. At most 8 MB of them.
 const cards = new LRUCache<string, Buffer<ArrayBuffer>>({
@@ -15,12 +17,10 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>>({
   sizeCalculation: (jpeg) => jpeg.byteLength,
 });
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
  * A JPEG of 1200 x 630 pixels with two stored pictures side by side, made one at a time and kept
  * in memory.
- * @returns null where either picture is not one of ours or its file is gone
+ * @returns null where either picture is not one of ours, or cannot be read now
  */
 export async function sharePhoto(
   before: string,
@@ -30,40 +30,26 @@ export async function sharePhoto(
   const known = cards.get(key);
   if (known) return known;
   if (photoSizes([before, after]).size < new Set([before, after]).size) return null;
-  const made = last.then(() => cards.get(key) ?? compose(before, after));
-  last = made.catch(() => {});
-  const jpeg = await made;
+  const jpeg = await inTurn(async () => cards.get(key) ?? (await compose(before, after))).catch(
+    (error) => {
+      if (error instanceof PhotoRefused) return null;
+      throw error;
+    },
+  );
   if (jpeg) cards.set(key, jpeg);
   return jpeg;
 }
 
 async function compose(before: string, after: string): Promise<Buffer<ArrayBuffer> | null> {
-  const [left, right] = [await side(before), await side(after)];
+  await using left = await openFile(nameOf(before));
+  await using right = await openFile(nameOf(after));
   if (!left || !right) return null;
-  const sharp = await loadSharp();
-  const { data } = await sharp({
-    create: { width: card.width, height: card.height, channels: 3, background: "#c8733c" },
-  })
-    .composite([
-      { input: left, left: 0, top: 0 },
-      { input: right, left: half + card.strip, top: 0 },
-    ])
-    .jpeg({ quality: 78 })
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(data);
+  await using scratch = await temporaryFile();
+  await using jpeg = await temporaryFile();
+  const outcome = await runPhotoProcess({ kind: "card", ...card }, [left, right], scratch, [jpeg]);
+  if ("refused" in outcome) return null;
+  const { size } = await jpeg.stat();
+  return (await jpeg.read(Buffer.alloc(size), 0, size, 0)).buffer;
 }
 
-/** Half a card of a stored picture, or null when its file is gone. */
-async function side(address: string): Promise<Buffer | null> {
-  const file = await readFile(join(env.UPLOADS_DIR, address.slice("/uploads/".length))).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    },
-  );
-  if (!file) return null;
-  const sharp = await loadSharp();
-  return sharp(file)
-    .resize({ width: half, height: card.height, fit: "cover", position: "bottom" })
-    .toBuffer();
-}
+const nameOf = (address: string) => address.slice("/uploads/".length);

@@ -5,7 +5,7 @@ import { galleryProjects, photos } from "#schema";
 import { listFiles } from "./file-storage.server.ts";
 import { folderTrouble } from "./folder-owner.server.ts";
 import { isStoredName, ownerOf, photoAddress } from "./photo-name.ts";
-import { isUsed } from "./store.server.ts";
+import { isUsed } from "./photo-uses.server.ts";
 import { listSwept, returnUsed, sweepAway } from "./swept.server.ts";
 
 const hour = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { photos } from "#schema";
 import { hasFile } from "./file-storage.server.ts";
 import { folderTrouble } from "./folder-owner.server.ts";
 import { isStoredName, ownerOf, photoAddress } from "./photo-name.ts";
-import { isUsed } from "./store.server.ts";
+import { isUsed } from "./photo-uses.server.ts";
 
 const folder = resolve(env.UPLOADS_DIR);
 /** Hidden: neither served nor put into backups. In it a folder for each day, "2026-11-21". */

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { createProject } from "#app/gallery/projects.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { removePhoto, storePhoto } from "#app/photos/store.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { removeSwept } from "#app/photos/swept.server.ts";
-import { changes, photos, sheets } from "#schema";
+import { changes, galleryProjects, photos, services, sheets } from "#schema";
+import { addProject } from "../pages.ts";
 import { cameraPicture, noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -41,7 +42,7 @@ test("a 20 MB camera picture is stored upright and without what the camera knew"
   expect(stored).toMatchObject({ width: 1920, height: 2560 });
 
   for (const file of files()) {
-    const served = await send(`/uploads/${file}`);
+    const served = await send(`/uploads/${file}`, { headers: await signIn() });
     const bytes = Buffer.from(await served.arrayBuffer());
     const { width, height, exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
@@ -54,7 +55,7 @@ test("a 20 MB camera picture is stored upright and without what the camera knew"
     expect(data[0]).toBeGreaterThan((data[1] ?? 0) + 80);
     expect(data[3]).toBeLessThan((data[4] ?? 0) + 40);
   }
-  const variant = await send(`${photo.url}.480.webp`);
+  const variant = await send(`${photo.url}.480.webp`, { headers: await signIn() });
   expect(variant.headers.get("Content-Type")).toBe("image/webp");
   await variant.body?.cancel();
 });
@@ -63,7 +64,7 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async 
   const answer = await post(await smallPicture(format), "floor.bin");
   expect(answer.status).toBe(201);
   const { url } = await answer.json();
-  const served = await send(url);
+  const served = await send(url, { headers: await signIn() });
   expect(served.headers.get("Content-Type")).toBe(`image/${format}`);
   const { format: decoded } = await sharp(await served.arrayBuffer()).metadata();
   expect(decoded).toBe(format === "avif" ? "heif" : format);
@@ -149,6 +150,7 @@ test("pictures are taken from administrators, as forms, one form's worth at a ti
 
 test("a stored picture is served with its validator and answers a known one with 304", async () => {
   const { url } = await (await post(await smallPicture("png"), "floor.png")).json();
+  addProject({ before_image_url: url });
   const first = await send(url);
   expect(first.status).toBe(200);
   expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -207,7 +209,7 @@ test("the sweep takes what is old and nobody's, and nothing else", async () => {
     [used, null],
     [trashed, "2025-01-01T00:00:00.000Z"],
   ] as const)
-    addProject(photo.url, deleted_at);
+    showTwice(photo.url, deleted_at);
   db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
   const name = (url: string) => url.replace("/uploads/", "");
   db.insert(photos)
@@ -235,7 +237,7 @@ test("the sweep takes what is old and nobody's, and nothing else", async () => {
   expect(rows).toHaveLength(4);
 
   // Until its days are over, what was swept comes back as soon as a project shows it.
-  addProject(orphan.url);
+  showTwice(orphan.url);
   await sweepPhotos();
   expect(files().filter((file) => file.includes("orphan"))).toHaveLength(3);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -252,12 +254,8 @@ const sweptFiles = () =>
     .filter((name) => name.includes("/"));
 
 /** A project that shows one picture on both sides. */
-const addProject = (url: string, deleted_at: string | null = null) =>
-  createProject({
-    ...{ title: "t", category: "Tile & Grout", location: "l", date: "d", duration: "d" },
-    ...{ description: "d", details: [], before_alt: "", after_alt: "", draft: false },
-    ...{ before_image_url: url, after_image_url: url, deleted_at },
-  } as Parameters<typeof createProject>[0]);
+const showTwice = (url: string, deleted_at: string | null = null) =>
+  addProject({ before_image_url: url, after_image_url: url, deleted_at });
 
 /** So many old files of pictures that no project shows and no database knows. */
 function addStrays(count: number): void {
@@ -271,7 +269,7 @@ function addStrays(count: number): void {
 const strays = () => files().filter((file) => file.includes("stray"));
 
 test("a sweep takes a small share of the pictures in a day, and says how many are left", async () => {
-  addProject((await storePhoto(await smallPicture("jpeg"), "used.jpg", "before")).url);
+  showTwice((await storePhoto(await smallPicture("jpeg"), "used.jpg", "before")).url);
   addStrays(200);
   const say = vi.spyOn(console, "log");
   await sweepPhotos();
@@ -319,16 +317,137 @@ test("in a folder of another database nothing is swept or removed, and both can 
   expect(strays()).toHaveLength(4);
   expect(files().filter((file) => file.includes("ours"))).toHaveLength(3);
 
-  addProject((await storePhoto(await smallPicture("jpeg"), "guest.jpg", "before")).url);
+  showTwice((await storePhoto(await smallPicture("jpeg"), "guest.jpg", "before")).url);
   expect(await folderTrouble()).toContain("More than one database");
   await sweepPhotos(0);
   expect(strays()).toHaveLength(4);
   writeFileSync(join(folder, ".database-id"), mark);
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i is turned upright", async (orientation) => {
+  const corner = await sharp({
+    create: { width: 30, height: 20, channels: 3, background: "#ff0000" },
+  })
+    .png()
+    .toBuffer();
+  const sent = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: "#0000ff" },
+  })
+    .composite([{ input: corner, left: 0, top: 0 }])
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const { url } = await storePhoto(sent, "turned.jpg", "before");
+  const small = async (bytes: Buffer | string) => {
+    const { data, info } = await sharp(bytes)
+      .autoOrient()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reds = [0.1, 0.9].flatMap((x) =>
+      [0.1, 0.9].map((y) => {
+        const at = Math.floor(y * info.height) * info.width + Math.floor(x * info.width);
+        return (data[at * info.channels] ?? 0) > 128;
+      }),
+    );
+    return { width: info.width, height: info.height, reds };
+  };
+  expect(await small(join(folder, url.slice("/uploads/".length)))).toEqual(await small(sent));
+});
+
+/** 20 megapixels of one colour, in 700 bytes: AVIF takes 20 bytes of memory for each. */
+const bomb = () =>
+  sharp({ create: { width: 5000, height: 4000, channels: 3, background: "#777" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+
+test("a picture that takes too much memory is refused in words, and the next is taken", async () => {
+  const before = process.memoryUsage.rss();
+  const answer = await post(await bomb(), "bomb.avif");
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).error).toMatch(/more memory or time .* ordinary JPEG/);
+  expect(files()).toEqual([]);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * megabyte);
+  expect((await post(await smallPicture("jpeg"), "floor.jpg")).status).toBe(201);
+});
+
+test("a process that is killed while it has a picture comes out as a sentence", async () => {
+  const answer = post(await smallPicture("png"), "floor.png");
+  const children = `/proc/self/task/${process.pid}/children`;
+  const find = () =>
+    readFileSync(children, "utf8")
+      .trim()
+      .split(" ")
+      .find((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("photo-process.js"));
+  let child: string | undefined;
+  while (!child) {
+    await new Promise(setImmediate);
+    child = find();
+  }
+  process.kill(Number(child), "SIGKILL");
+  expect((await answer).status).toBe(422);
+  expect((await (await answer).json()).error).toMatch(/ordinary JPEG/);
+  expect(files()).toEqual([]);
+});
+
+test("a photo is shown to visitors only where something public refers to it", async () => {
+  const { url } = await (await post(await smallPicture("jpeg"), "floor.jpg")).json();
+  const own = await signIn();
+  const seen = async (headers = {}) => {
+    const statuses = [];
+    for (const address of [url, `${url}.480.webp`]) {
+      const answer = await send(address, { headers });
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  };
+  const hidden = async () => {
+    expect(await seen()).toEqual([404, 404]);
+    expect(await seen({ Cookie: "session=made-up" })).toEqual([404, 404]);
+    expect(await seen(own)).toEqual([200, 200]);
+  };
+  await hidden();
+  const answer = await send(url, { headers: own });
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  await answer.body?.cancel();
+  const id = addProject({ after_image_url: url, draft: true });
+  await hidden();
+  const set = (values: object) =>
+    db.update(galleryProjects).set(values).where(eq(galleryProjects.id, id)).run();
+  set({ draft: false });
+  expect(await seen()).toEqual([200, 200]);
+  set({ deleted_at: "2026-01-01T00:00:00.000Z" });
+  await hidden();
+  const photo = { url, x: 50, y: 50, alt: "" };
+  db.insert(sheets).values({ key: "home", fields: { photo }, updated_by: "owner@site.test" }).run();
+  expect(await seen()).toEqual([200, 200]);
+  db.delete(sheets).run();
+  await hidden();
+  db.update(services).set({ before: photo }).run();
+  expect(await seen()).toEqual([200, 200]);
+  db.update(services).set({ before: null }).run();
+});
+
+test("a width that is new is made for the photos that are stored already", async () => {
+  const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
+  addProject({ after_image_url: url });
+  const name = url.slice("/uploads/".length);
+  rmSync(join(folder, `${name}.960.webp`));
+  const answers = await Promise.all([1, 2, 3].map(() => send(`${url}.960.webp`)));
+  for (const answer of answers) {
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
+  }
+  expect(files()).toContain(`${name}.960.webp`);
+  // No file was ever made for these.
+  expect((await send(`${url}.2400.webp`)).status).toBe(404);
+  expect((await send(`${url.replace("old", "gone")}.960.webp`)).status).toBe(404);
+});
+
 test("a picture smaller than a variant is never blown up", async () => {
   const { url, width } = await storePhoto(await noise(700, 500).png().toBuffer(), "s.png", "after");
   expect(width).toBe(700);
+  addProject({ before_image_url: url });
   const variant = await send(`${url}.960.webp`);
   expect((await sharp(await variant.arrayBuffer()).metadata()).width).toBe(700);
   expect((await send(`${url}.1600.webp`)).status).toBe(404);

@@ -20,8 +20,8 @@ async function store(name: string, background: string) {
 beforeEach(sweep);
 
 test("a shared project shows its before and after side by side", async () => {
-  const before_image_url = await store("before-1-share.jpg", "#000000");
-  const after_image_url = await store("after-1-share.jpg", "#ffffff");
+  const before_image_url = await store("before-1700000000001-share.jpg", "#000000");
+  const after_image_url = await store("after-1700000000001-share.jpg", "#ffffff");
   const id = addProject({ before_image_url, after_image_url });
   const answer = await send(`/gallery/${id}/share.jpg`);
   expect(answer.status).toBe(200);

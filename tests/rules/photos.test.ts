@@ -7,7 +7,7 @@ import {
   photoVariants,
   storedName,
 } from "#app/photos/photo-name.ts";
-import { pictureType } from "#app/photos/photo-type.ts";
+import { photoType } from "#app/photos/photo-type.ts";
 
 const at = 1_700_000_000_000;
 
@@ -81,5 +81,5 @@ test.each([
   [null, Buffer.from([0xff])],
   [null, Buffer.alloc(0)],
 ] as const)("a file is what its bytes are: %s", (type, bytes) => {
-  expect(pictureType(bytes)).toBe(type);
+  expect(photoType(bytes)).toBe(type);
 });

@@ -3,7 +3,7 @@ import { sides } from "#app/gallery/project.ts";
 import { type ProjectFields, projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { receiveForm } from "#app/photos/parse-upload.server.ts";
+import { receiveForm } from "#app/photos/photo-form.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { type ProjectValues, saveFailed } from "./project-values.ts";

@@ -11,6 +11,7 @@ import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
 import { otherDatabase } from "./other-database.ts";
+import { photoMemory } from "./photo-memory.ts";
 import { provider } from "./provider.ts";
 import { restoreKills } from "./restore-kills.ts";
 import { sessions } from "./sessions.ts";
@@ -37,6 +38,7 @@ export const trust: Part = {
   sessions: () => sessions(),
   "sign-ins": () => signIns(),
   provider: () => provider(),
+  "photo-memory": () => photoMemory(),
   "malformed-uploads": () => malformedUploads(),
   "malformed-requests": () => malformedRequests(),
 };

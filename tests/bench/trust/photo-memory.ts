@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { cameraPicture } from "../../pictures.ts";
+import { type Site, startSite } from "../../server.ts";
+import type { Figure } from "../figure.ts";
+import { enter } from "./visitor.ts";
+
+const megabyte = 1024 * 1024;
+const bound = 400;
+/** 49 megapixels, of one colour: a few bytes in a file. */
+const flat = (channels: 3 | 4 = 3) => {
+  const background = { r: 120, g: 110, b: 100, alpha: 0.5 };
+  return sharp({ create: { width: 7000, height: 7000, channels, background } });
+};
+
+const hostile: Record<string, () => Promise<Buffer>> = {
+  AVIF: () => flat().avif({ effort: 0 }).toBuffer(),
+  "interlaced 16-bit PNG": () =>
+    flat(4).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
+  "16-bit PNG, lying on its side": () =>
+    flat(4).toColourspace("rgb16").withMetadata({ orientation: 6 }).png().toBuffer(),
+  "progressive JPEG": () => flat().jpeg({ progressive: true }).toBuffer(),
+  "progressive JPEG in full colour": () =>
+    flat().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  "lossless WebP": () => flat(4).webp({ lossless: true, effort: 0 }).toBuffer(),
+  GIF: () => flat().gif({ effort: 1 }).toBuffer(),
+};
+
+/** Processes that a process has started and that still are there. */
+function childrenOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8")
+        .split(" ")
+        .filter(Boolean)
+        .map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+function residentMemory(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Memory of the server and of what it has started, in megabytes; shared pages count twice. */
+function together(site: Site): number {
+  const pid = site.process.pid ?? 0;
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMemory(one), 0);
+}
+
+async function peakDuring(site: Site, run: () => Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, together(site));
+  }, 3);
+  try {
+    await run();
+  } finally {
+    clearInterval(watch);
+  }
+  return peak;
+}
+
+/** Sends a picture. @returns what became of it; null where that was no proper answer */
+type Post = (bytes: Buffer) => Promise<string | null>;
+
+/** Pictures that take far more memory than bytes, and many large ones at once. */
+export async function photoMemory(): Promise<Figure[]> {
+  const site = await startSite();
+  try {
+    const headers = { Cookie: await enter(site), "Sec-Fetch-Site": "same-origin" };
+    for (let n = 0; n < 50; n++) await (await fetch(`${site.url}/gallery`)).arrayBuffer();
+    const post = async (bytes: Buffer) => {
+      const body = new FormData();
+      body.append("before_photo", new File([Uint8Array.from(bytes)], "floor.jpg"));
+      const to = `${site.url}/admin/gallery/photos`;
+      const answer = await fetch(to, { method: "POST", headers, body });
+      const { error } = await answer.json();
+      if (answer.status === 201) return "stored";
+      return answer.status === 422 && error ? "refused in words" : null;
+    };
+    const figures: Figure[] = [];
+    for (const [name, make] of Object.entries(hostile)) {
+      const bytes = await make();
+      let told: string | null = null;
+      const peak = await peakDuring(site, async () => {
+        told = await post(bytes);
+      });
+      figures.push({
+        what: `${name}, 49 megapixels in ${(bytes.length / 1000).toFixed(0)} kB`,
+        seen: `${told ?? "no answer"}, server and decoder ${peak.toFixed(0)} MB`,
+        bound: `under ${bound} MB`,
+        holds: told !== null && peak < bound,
+      });
+    }
+    figures.push(await many(site, post), await cutOff(site, post));
+    return figures;
+  } finally {
+    await site.stop();
+  }
+}
+
+async function many(site: Site, post: Post): Promise<Figure> {
+  const bytes = await cameraPicture(19 * megabyte);
+  let stored: (string | null)[] = [];
+  const peak = await peakDuring(site, async () => {
+    stored = await Promise.all(Array.from({ length: 20 }, () => post(bytes)));
+  });
+  await sleep(5000);
+  const held = together(site);
+  const taken = stored.filter((it) => it === "stored").length;
+  return {
+    what: "20 photos of 19 MB at once",
+    seen: `${taken} stored, ${peak.toFixed(0)} MB, ${held.toFixed(0)} MB 5 s later`,
+    bound: `20, under ${bound} MB, under 250 MB`,
+    holds: taken === 20 && peak < bound && held < 250,
+  };
+}
+
+/** The server is killed while a picture is being decoded. */
+async function cutOff(site: Site, post: Post): Promise<Figure> {
+  const uploads = join(site.folder, "uploads");
+  const before = readdirSync(uploads).length;
+  const sent = post(await cameraPicture(19 * megabyte)).catch(() => null);
+  const children = () => childrenOf(site.process.pid ?? 0);
+  while (children().length === 0) await sleep(1);
+  const started = children();
+  site.process.kill("SIGKILL");
+  await Promise.all([sent, once(site.process, "exit")]);
+  await sleep(2000);
+  const alive = started.filter((pid) => residentMemory(pid) > 0).length;
+  const left = readdirSync(uploads).length - before;
+  return {
+    what: "kill -9 of the server with a picture in hand",
+    seen: `${alive} processes and ${left} files left 2 s later`,
+    bound: "0 and 0",
+    holds: alive === 0 && left === 0,
+  };
+}
