@@ -31,6 +31,9 @@ test("the owner adds, edits, hides, deletes and restores a project", async ({ pa
   await page.getByRole("link", { name: /Add (First )?Project/ }).click();
   await expect(page.getByRole("heading", { name: "Add New Project" })).toBeVisible();
 
+  // The form's own bar takes the place of the navigation at the foot.
+  await expect(page.getByRole("navigation", { name: "Back office, bottom" })).toBeHidden();
+
   // First without the after picture.
   await fill(page, title);
   await page
