@@ -99,3 +99,6 @@ export function lastMondays(count: number, now: Date): Date[] {
     midnight(year, month - 1, date - sinceMonday - 7 * (count - 1 - index)),
   );
 }
+
+/** Days that something deleted stays in the trash before it goes for good. */
+export const trashDays = 30;

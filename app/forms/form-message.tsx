@@ -1,6 +1,5 @@
 import { Alert } from "#app/ui/alert.tsx";
 import type { FormFailure } from "./form-failure.ts";
-import { SignInAgain } from "./sign-in-again.tsx";
 
 type Props = { failure: Pick<FormFailure<unknown>, "message" | "signedOut"> | null | undefined };
 
@@ -15,5 +14,14 @@ export function FormMessage({ failure }: Props) {
         </p>
       )}
     </>
+  );
+}
+
+/** The way back in that leaves the page with what was typed where it is. */
+export function SignInAgain({ className = "go" }: { className?: string }) {
+  return (
+    <a className={className} href="/admin/login" target="_blank" rel="noopener">
+      Sign in<span className="sr"> (opens in another tab)</span>
+    </a>
   );
 }

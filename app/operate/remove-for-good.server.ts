@@ -1,7 +1,7 @@
+import { trashDays } from "#app/business/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { trashDays } from "#app/database/trash.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";

@@ -1,5 +1,5 @@
 import type { SignedOut } from "#app/accounts/signing-in.ts";
-import { SignInAgain } from "#app/forms/sign-in-again.tsx";
+import { SignInAgain } from "#app/forms/form-message.tsx";
 import { Mark } from "#app/ui/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";

@@ -1,6 +1,6 @@
 import { data, replace } from "react-router";
+import { trashDays } from "#app/business/time.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
-import { trashDays } from "#app/database/trash.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";

@@ -1,8 +1,7 @@
 import { replace } from "react-router";
 import { z } from "zod";
-import { dayAfter, shortDate } from "#app/business/time.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
-import { trashDays } from "#app/database/trash.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { trashDays } from "#app/database/trash.ts";
+import { trashDays } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { findProject } from "#app/gallery/projects.server.ts";

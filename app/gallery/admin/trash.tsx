@@ -1,6 +1,5 @@
 import { Form, href, Link, redirect } from "react-router";
-import { dayAfter, shortDate } from "#app/business/time.ts";
-import { trashDays } from "#app/database/trash.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
