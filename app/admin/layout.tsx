@@ -64,7 +64,7 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;
   return (
-    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-chalk px-edge py-3 text-note print:hidden">
+    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-3 text-note print:hidden">
       <span className="text-quiet">{sample.says}</span>
       <Link to={sample.link.to}>{sample.link.words}</Link>
     </p>

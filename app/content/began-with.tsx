@@ -1,3 +1,4 @@
+import { Button } from "#app/ui/button.tsx";
 import type { Field } from "./field.ts";
 import { sameValue } from "./sheet.ts";
 import { ShownValue } from "./shown-value.tsx";
@@ -20,14 +21,14 @@ export function BeganWith({ field, name, began, value, origin }: Props) {
   return (
     <details className="text-small">
       <summary className="w-fit cursor-pointer py-2 underline">The words it began with</summary>
-      <div className="grid gap-3 border-joint border-l-2 py-2 pl-4">
+      <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
         <div>
           <ShownValue value={began} field={field} />
         </div>
         <p>
-          <button className="btn line" type="submit" name="intent" value={`first:${name}`}>
+          <Button variant="outline" name="intent" value={`first:${name}`}>
             Put them back
-          </button>
+          </Button>
         </p>
       </div>
     </details>

@@ -1,4 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Conflict } from "./conflict.server.ts";
 import { HiddenValues } from "./hidden-values.tsx";
 import type { Sheet } from "./sheet.ts";
@@ -17,22 +20,21 @@ export function ConflictPage({ sheet, conflict, typed }: Props) {
       {onlyTheirs.map(({ name }) => (
         <input key={name} type="hidden" name="theirs" value={name} />
       ))}
-      <div className="wrap ohead">
-        <div>
-          <p>
-            <Link to={`/admin/site/${sheet.key}`}>{sheet.title}</Link>
-          </p>
-          <h1>Two texts for one sheet</h1>
-          <p className="muted" role="alert">
+      <TitleRow
+        title="Two texts for one sheet"
+        sentence={
+          <span role="alert">
             {by} saved this sheet while you were writing. Nothing is lost: choose, field by field.
             Whatever you do not choose stays in Changes.
-          </p>
-        </div>
-      </div>
-      <div className="bays border-joint border-t">
-        <div className="bay grid gap-8">
+          </span>
+        }
+      >
+        <Link to={href("/admin/site/:sheet", { sheet: sheet.key })}>{sheet.title}</Link>
+      </TitleRow>
+      <Split kind="dense" className="border-line border-t">
+        <SplitSide className="grid gap-8">
           {both.map((field) => (
-            <fieldset key={field.name} className="grid gap-4 border-joint border-t pt-4">
+            <fieldset key={field.name} className="grid gap-4 border-line border-t pt-4">
               <legend className="text-big">{field.label}</legend>
               <div className="grid gap-6 sm:grid-cols-2">
                 <Side name={field.name} value="" title="Yours" note="typed now" checked>
@@ -45,23 +47,21 @@ export function ConflictPage({ sheet, conflict, typed }: Props) {
             </fieldset>
           ))}
           {both.length === 0 && <p>No field was changed by both of you.</p>}
-        </div>
-        <div className="bay">
+        </SplitSide>
+        <SplitSide>
           {onlyTheirs.length > 0 && (
             <p className="text-quiet">
               Changed by {by} alone, and left as it is now:{" "}
               {onlyTheirs.map(({ label }) => label).join(", ")}. The others are the same in both.
             </p>
           )}
-        </div>
-      </div>
-      <div className="save">
-        <div className="wrap">
-          <button className="btn" type="submit" name="intent" value="save">
-            Save the chosen
-          </button>
-          <Link to={`/admin/site/changes?of=${sheet.key}`}>Changes to this sheet</Link>
-        </div>
+        </SplitSide>
+      </Split>
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t px-edge py-2.5">
+        <Button name="intent" value="save">
+          Save the chosen
+        </Button>
+        <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes to this sheet</Link>
       </div>
     </Form>
   );
@@ -78,7 +78,7 @@ type SideProps = {
 
 function Side({ name, value, title, note, checked, children }: SideProps) {
   return (
-    <label className="tick items-start">
+    <label className="flex items-start gap-3">
       <input type="radio" name={`theirs.${name}`} value={value} defaultChecked={checked} />
       <span className="grid gap-1">
         <b className="font-semibold">{title}</b>

@@ -37,7 +37,7 @@ export function FieldInput({ field, name, value, error }: Props) {
       );
     case "switch":
       return (
-        <label className="tick">
+        <label className="flex min-h-target items-center gap-3">
           <input type="checkbox" name={name} defaultChecked={value === true} />
           <span>{field.label}</span>
         </label>

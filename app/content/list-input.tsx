@@ -1,3 +1,5 @@
+import { Button } from "#app/ui/button.tsx";
+import { missLook } from "#app/ui/field.tsx";
 import type { ListField } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
 
@@ -20,7 +22,7 @@ export function ListInput({ name, field, entries, error }: Props) {
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its values are sent
             key={`${place}-${JSON.stringify(entry)}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-joint border-t py-3"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-line border-t py-3"
           >
             <div className="grid gap-3">
               {Object.entries(field.item).map(([part, it]) => (
@@ -46,20 +48,19 @@ export function ListInput({ name, field, entries, error }: Props) {
         ))}
       </ol>
       {own && (
-        <p className="miss" id={`${name}-error`}>
+        <p className={missLook} id={`${name}-error`}>
           {own}
         </p>
       )}
       <p>
-        <button
-          className="btn line"
-          type="submit"
+        <Button
+          variant="outline"
           name="intent"
           value={`add:${name}`}
           disabled={entries.length >= field.most}
         >
           Add {field.entry.toLowerCase()}
-        </button>
+        </Button>
       </p>
     </fieldset>
   );

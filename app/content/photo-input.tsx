@@ -35,7 +35,7 @@ export function PhotoInput({ name, field, value, error }: Props) {
             onClick={choose}
           />
           <span
-            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-chalk shadow"
+            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-surface-bright shadow"
             style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
           />
         </div>

@@ -1,7 +1,9 @@
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import { hasPhotos, type Sheet } from "./sheet.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { ShownValue } from "./shown-value.tsx";
@@ -45,19 +47,14 @@ export function SheetPage(props: Props) {
       </button>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="seen" value={seen} />
-      <div className="wrap ohead">
-        <div>
-          <p>
-            <Link to="/admin/site">Site</Link>
-          </p>
-          <h1>{sheet.title}</h1>
-          <p className="muted">
-            {sheet.about} {saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}
-          </p>
-        </div>
-      </div>
+      <TitleRow
+        title={sheet.title}
+        sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}`}
+      >
+        <Link to={href("/admin/site")}>All sheets</Link>
+      </TitleRow>
       <nav
-        className="wrap flex flex-wrap gap-x-6 border-joint border-y py-3"
+        className="flex flex-wrap gap-x-6 border-line border-y px-edge [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center"
         aria-label="On this sheet"
       >
         {sheet.groups.map(({ id, heading }) => (
@@ -67,7 +64,7 @@ export function SheetPage(props: Props) {
         ))}
       </nav>
       {failure && (
-        <div className="wrap py-6">
+        <div className="px-edge py-6">
           <FormMessage failure={failure} />
         </div>
       )}
@@ -79,17 +76,17 @@ export function SheetPage(props: Props) {
           <Reading {...props} />
         </SplitSide>
       </Split>
-      <div className="save">
-        <div className="wrap">
-          <button className="btn" type="submit" name="intent" value="save" disabled={saving}>
-            {saving ? "Saving..." : "Save"}
-          </button>
-          <PreviewButton sheet={sheet.key} />
-          <p>Preview opens the page with what is typed. Nothing is stored.</p>
-          <Link className="small" to={`/admin/site/changes?of=${sheet.key}`}>
-            Changes to this sheet
-          </Link>
-        </div>
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t px-edge py-2.5">
+        <Button name="intent" value="save" disabled={saving}>
+          {saving ? "Saving..." : "Save"}
+        </Button>
+        <PreviewButton sheet={sheet.key} />
+        <p className="text-note text-quiet max-lg:hidden">
+          Preview opens the page with what is typed. Nothing is stored.
+        </p>
+        <Link className="lg:ml-auto" to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+          Changes to this sheet
+        </Link>
       </div>
     </Form>
   );
@@ -98,9 +95,8 @@ export function SheetPage(props: Props) {
 /** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */
 function PreviewButton({ sheet }: { sheet: string }) {
   return (
-    <button
-      className="btn line"
-      type="submit"
+    <Button
+      variant="outline"
       formAction={href("/admin/site/:sheet/preview", { sheet })}
       formTarget="_blank"
       onClick={({ currentTarget: button }) => {
@@ -112,7 +108,7 @@ function PreviewButton({ sheet }: { sheet: string }) {
       }}
     >
       Preview
-    </button>
+    </Button>
   );
 }
 
@@ -124,7 +120,7 @@ function Reading({ sheet, values }: Props) {
         <span className="text-quiet">As visitors read it now</span>
         <Link to={sheet.shownAt}>Open the page</Link>
       </p>
-      <dl className="grid gap-4 border border-joint p-5">
+      <dl className="grid gap-4 border border-line p-5">
         {Object.entries(sheet.fields).map(([name, field]) => (
           <div key={name}>
             <dt className="text-quiet text-small">{field.label}</dt>

@@ -16,6 +16,9 @@ import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { revertReview } from "#app/reviews/reviews.server.ts";
 import { revertService } from "#app/services/services.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { choiceLook } from "#app/ui/field.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/changes.ts";
 import { sheets } from "./sheets.server.ts";
 
@@ -65,16 +68,14 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
   const { changes, older, subject, subjects } = loaderData;
   return (
     <>
-      <div className="wrap ohead">
-        <div>
-          <p>
-            <Link to={href("/admin/site")}>Site</Link>
-          </p>
-          <h1>Changes</h1>
-          <p className="muted">Everything saved here, newest first.</p>
-        </div>
+      <TitleRow title="Changes" sentence="Everything saved here, newest first.">
         <Form method="get" className="flex items-end gap-3">
-          <select name="of" aria-label="Changes of" defaultValue={subject ?? ""}>
+          <select
+            className={choiceLook}
+            name="of"
+            aria-label="Changes of"
+            defaultValue={subject ?? ""}
+          >
             <option value="">Everywhere</option>
             {subjects.map(({ key, title }) => (
               <option key={key} value={key}>
@@ -82,20 +83,18 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
               </option>
             ))}
           </select>
-          <button className="btn line" type="submit">
-            Show
-          </button>
+          <Button variant="outline">Show</Button>
         </Form>
-      </div>
-      <div className="wrap">
+      </TitleRow>
+      <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>
-      {changes.length === 0 && <p className="wrap py-8">Nothing has been changed yet.</p>}
-      <ul className="border-joint border-t">
+      {changes.length === 0 && <p className="px-edge py-8">Nothing has been changed yet.</p>}
+      <ul className="border-line border-t">
         {changes.map((change) => (
           <li
             key={change.id}
-            className="wrap grid gap-x-8 gap-y-3 border-joint border-b py-4 md:grid-cols-[14rem_1fr_16rem]"
+            className="grid gap-x-8 gap-y-3 border-line px-edge border-b py-4 md:grid-cols-[14rem_1fr_16rem]"
           >
             <p>
               <b className="font-semibold">{change.title}</b>
@@ -120,7 +119,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
               ) : (
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="id" value={change.id} />
-                  <button className="link min-h-11 underline" type="submit">
+                  <button className="min-h-target cursor-pointer underline" type="submit">
                     Bring back the former
                   </button>
                 </Form>
@@ -130,7 +129,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
         ))}
       </ul>
       {older && (
-        <p className="wrap py-6">
+        <p className="px-edge py-6">
           <Link to={`?${subject ? `of=${subject}&` : ""}before=${older}`}>Older</Link>
         </p>
       )}

@@ -2,25 +2,61 @@ import { href, Link } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
 import { Mark } from "#app/content/mark.tsx";
 import { beginningOf } from "#app/content/sheet.ts";
-import { sheetMark } from "#app/content/sheet-mark.ts";
+import { type SheetMark, sheetMark } from "#app/content/sheet-mark.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
+import { listReviews } from "#app/reviews/reviews.server.ts";
+import { listServices } from "#app/services/services.server.ts";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
 import { sheets } from "./sheets.server.ts";
 
 export function loader() {
   return {
-    rows: sheets.map((sheet) => {
-      const { values, saved } = openSheet(sheet);
-      const lines = Object.values(values).filter((it) => typeof it === "string" && it !== "");
-      return {
-        key: sheet.key,
-        title: sheet.title,
-        lines: lines.slice(0, 2) as string[],
-        mark: sheetMark(sheet, values, beginningOf(sheet), saved !== null),
-        saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-      };
-    }),
+    rows: [...sheetRows(), ...listRows()],
   };
+}
+
+function sheetRows() {
+  return sheets.map((sheet) => {
+    const { values, saved } = openSheet(sheet);
+    const lines = Object.values(values).filter((it) => typeof it === "string" && it !== "");
+    return {
+      to: href("/admin/site/:sheet", { sheet: sheet.key }),
+      title: sheet.title,
+      lines: lines.slice(0, 2) as string[],
+      mark: sheetMark(sheet, values, beginningOf(sheet), saved !== null),
+      saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    };
+  });
+}
+
+/** The lists of rows, told as the sheets are. */
+function listRows() {
+  const services = listServices();
+  const reviews = listReviews();
+  const samples = reviews.filter(({ shown, source }) => shown && source === "sample").length;
+  const shown = (rows: { shown: boolean }[]) => rows.filter((row) => row.shown).length;
+  const mark = (left: number, words: string): SheetMark =>
+    left === 0 ? { state: "own", words: "Yours" } : { state: "sample", words };
+  return [
+    {
+      to: href("/admin/site/services"),
+      title: "Services",
+      lines: [`${shown(services)} shown`, services.map(({ name }) => name).join(", ")],
+      mark: mark(
+        services.filter(({ sample }) => sample).length === services.length ? 1 : 0,
+        "As they came",
+      ),
+      saved: null,
+    },
+    {
+      to: href("/admin/site/reviews"),
+      title: "Reviews",
+      lines: [`${shown(reviews)} shown, ${reviews.length - shown(reviews)} hidden`, ""],
+      mark: mark(samples, `${samples} samples`),
+      saved: null,
+    },
+  ];
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
@@ -28,24 +64,21 @@ export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
 export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <div className="wrap ohead">
-        <div>
-          <h1>Site</h1>
-          <p className="muted">
-            What visitors read, sheet by sheet. What you save is public at once.
-          </p>
-        </div>
+      <TitleRow
+        title="Site"
+        sentence="What visitors read, sheet by sheet. What you save is public at once."
+      >
         <p className="flex gap-6">
           <Link to={href("/admin/site/changes")}>Changes</Link>
-          <Link to="/">View site</Link>
+          <Link to={href("/")}>View site</Link>
         </p>
-      </div>
-      <ul className="border-joint border-t">
-        {loaderData.rows.map(({ key, title, lines, mark, saved }) => (
-          <li key={key} className="border-joint border-b">
+      </TitleRow>
+      <ul className="border-line border-t">
+        {loaderData.rows.map(({ to, title, lines, mark, saved }) => (
+          <li key={to} className="border-line border-b">
             <Link
-              className="wrap grid gap-x-8 gap-y-2 py-5 no-underline md:grid-cols-[12rem_1fr_16rem_10rem]"
-              to={href("/admin/site/:sheet", { sheet: key })}
+              className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_1fr_16rem_10rem]"
+              to={to}
             >
               <b className="text-lead font-semibold">{title}</b>
               <span>
@@ -54,7 +87,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </span>
               <Mark mark={mark} />
               <span className="text-quiet text-small md:text-right">
-                {saved ? `${saved.at} by ${saved.by}` : "never changed"}
+                {saved && `${saved.at} by ${saved.by}`}
               </span>
             </Link>
           </li>

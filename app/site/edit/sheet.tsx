@@ -5,6 +5,7 @@ import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { SheetPage } from "#app/content/sheet-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { sheetOf } from "./sheets.server.ts";
 
@@ -41,11 +42,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
     return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
   return (
     <>
-      {notice && (
-        <p className="wrap notice" role="status">
-          {notice}
-        </p>
-      )}
+      {notice && <Notice role="status">{notice}</Notice>}
       <SheetPage {...opened} origins={{}} answer={answer} />
     </>
   );
