@@ -1,14 +1,14 @@
-import showroomAfter from "#app/images/concrete-showroom-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import showroomBefore from "#app/images/concrete-showroom-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import showroomAfter from "#app/images/concrete-showroom-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import showroomBefore from "#app/images/concrete-showroom-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import drivewayAfter from "#app/images/driveway-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
-import janitorial from "#app/images/janitorial-office-corridor.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import marbleAfter from "#app/images/marble-lobby-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import marbleBefore from "#app/images/marble-lobby-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import tileAfter from "#app/images/tile-kitchen-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
-import vctBefore from "#app/images/vct-corridor-before.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import janitorial from "#app/images/janitorial-office-corridor.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import marbleAfter from "#app/images/marble-lobby-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import marbleBefore from "#app/images/marble-lobby-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import tileAfter from "#app/images/tile-kitchen-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import vctBefore from "#app/images/vct-corridor-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture.tsx";
 
 /** A picture and what it shows. */
@@ -17,8 +17,14 @@ type Shown = { files: PictureFiles; alt: string };
 /** The pictures of the services page: the floor before and after, or one picture where there is no pair. */
 export const servicePictures: Partial<Record<string, Shown[]>> = {
   "power-washing": [
-    { files: drivewayBefore, alt: "Driveway, its concrete black with dirt and mildew" },
-    { files: drivewayAfter, alt: "The same driveway, washed back to pale concrete" },
+    {
+      files: drivewayBefore,
+      alt: "Concrete driveway of a stucco house, dark with oil spots, tire marks and rust",
+    },
+    {
+      files: drivewayAfter,
+      alt: "The same driveway, washed back to pale concrete up to the crushed rock",
+    },
   ],
   "concrete-polishing": [
     { files: showroomBefore, alt: "Showroom slab with stains and old adhesive" },

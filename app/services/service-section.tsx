@@ -29,7 +29,7 @@ export function ServiceSection({ service, photoFirst }: Props) {
       id={service.code}
       aria-labelledby={`${service.code}-title`}
     >
-      <Split>
+      <Split kind="early">
         {photoFirst && photo}
         <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
@@ -99,7 +99,7 @@ function Heading({ service }: { service: ShownService }) {
 function Lists({ service, className = "" }: { service: ShownService; className?: string }) {
   return (
     <div
-      className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 md:max-lg:grid-cols-1 ${className}`}
+      className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 ${className}`}
     >
       <List heading="What we do" lines={service.offers} />
       <List heading="What you get" lines={service.benefits} />

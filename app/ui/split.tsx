@@ -3,8 +3,8 @@ import { type ComponentProps, createContext, type ElementType, type ReactNode, u
 type Kind = "page" | "early" | "dense";
 
 const columns: Record<Kind, string> = {
-  page: "grid md:grid-cols-split",
-  early: "grid lg:grid-cols-split",
+  page: "grid print:gap-x-inset md:grid-cols-split",
+  early: "grid print:gap-x-inset lg:grid-cols-split",
   dense: "grid lg:grid-cols-split",
 };
 const besides: Record<Kind, string> = {

@@ -29,3 +29,35 @@ test("on paper there is nothing to press", async ({ page }) => {
   for (const what of ["button", "textbox", "navigation"] as const)
     await expect(page.getByRole(what).filter({ visible: true })).toHaveCount(0);
 });
+
+test("the services' words stand clear of each other on paper of any width", async ({ page }) => {
+  await page.goto("/services");
+  await page.emulateMedia({ media: "print" });
+  for (const width of [560, 690, 820, 1000, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const touching = await page.evaluate(() => {
+      const words = [...document.querySelectorAll("main section :is(h2, h3, li, p)")].filter(
+        (it) => it.getClientRects().length > 0 && !it.querySelector("h2, h3, li, p"),
+      );
+      const boxes = words.map((it) => {
+        const range = document.createRange();
+        range.selectNodeContents(it);
+        return { text: it.textContent?.trim() ?? "", box: range.getBoundingClientRect() };
+      });
+      return boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            ({ box }) =>
+              box.top < one.box.bottom - 1 &&
+              one.box.top < box.bottom - 1 &&
+              box.left < one.box.right + 8 &&
+              one.box.left < box.right + 8,
+          )
+          .map(({ text }) => `${one.text} | ${text}`),
+      );
+    });
+    expect(touching, `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});

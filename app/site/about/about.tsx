@@ -3,8 +3,7 @@ import { listed, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta } from "#app/business/page-meta.ts";
 import { businessData } from "#app/business/structured-data.ts";
-import islandPhone from "#app/images/kitchen-island-after.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
-import island from "#app/images/kitchen-island-after.jpg?w=480;800;1200&format=avif;webp;jpg&as=picture";
+import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { Lead, leadLook, Section } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
@@ -14,8 +13,10 @@ import { LocalExpertise } from "./local-expertise.tsx";
 import { StoryAndValues } from "./story.tsx";
 import { TeamAndGuide } from "./team.tsx";
 
-export const links: Route.LinksFunction = () =>
-  preloadPicture(island, "42vw", { files: islandPhone });
+/** Its place is higher than wide beside the year. */
+const toolsSizes = "(min-width: 44em) 62vw, 100vw";
+
+export const links: Route.LinksFunction = () => preloadPicture(tools, toolsSizes);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -53,10 +54,9 @@ export default function About() {
           </SplitSide>
           <SplitPhoto>
             <Picture
-              picture={island}
-              phone={{ files: islandPhone }}
-              sizes="42vw"
-              alt="Kitchen island in white marble, polished until it mirrors the window"
+              picture={tools}
+              sizes={toolsSizes}
+              alt="Diamond pads laid out by grit on a half-polished slab, with a floor grinder, a moisture meter and knee pads"
               priority
             />
           </SplitPhoto>

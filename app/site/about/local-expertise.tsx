@@ -11,13 +11,13 @@ export function LocalExpertise() {
   const business = useBusiness();
   return (
     <Section>
-      <Split>
+      <Split kind="early">
         <SplitPhoto>
           <Picture
             picture={poolDeck}
             className="object-[60%_70%]"
-            sizes="(min-width: 44em) 58vw, 100vw"
-            alt="Pool deck with clean stone pavers under a parasol"
+            sizes="(min-width: 56em) 62vw, 100vw"
+            alt="Travertine pool deck with desert plants, clean and pale in the sun"
           />
         </SplitPhoto>
         <SplitSide>

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import livingRoomPhone from "#app/images/hero-interior.jpg?w=420;800&aspect=4:3&format=avif;webp;jpg&as=picture";
-import livingRoom from "#app/images/hero-interior.jpg?w=480;900&aspect=4:5&format=avif;webp;jpg&as=picture";
+import livingRoomNarrow from "#app/images/hero-interior.jpg?w=420;800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
+import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/layout.tsx";
@@ -11,8 +11,8 @@ import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
 export function ServiceIndex({ services }: { services: ShownService[] }) {
   return (
     <Section aria-labelledby="restore">
-      <Split>
-        <SplitSide>
+      <Split kind="early">
+        <SplitSide height="py-16">
           <h2 className="mb-8" id="restore">
             What we restore
           </h2>
@@ -25,9 +25,9 @@ export function ServiceIndex({ services }: { services: ShownService[] }) {
         <SplitPhoto>
           <Picture
             picture={livingRoom}
-            phone={{ files: livingRoomPhone }}
+            phone={{ files: livingRoomNarrow, upTo: "tablet" }}
             className="object-[47%_60%]"
-            sizes="42vw"
+            sizes="46vw"
             alt="Living room with a polished concrete floor that reflects the garden windows"
           />
         </SplitPhoto>
@@ -46,7 +46,7 @@ function ServiceRow({ service }: { service: ShownService }) {
     <li>
       <Link
         prefetch="intent"
-        className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,12vw,11rem)_minmax(0,1fr)_auto] lg:gap-8"
+        className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
         <span className={`${look} aspect-video max-lg:aspect-square`}>

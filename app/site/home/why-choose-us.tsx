@@ -16,12 +16,12 @@ export function WhyChooseUs() {
   const satisfaction = numberAndUnit(claims.satisfaction);
   return (
     <Section>
-      <Split>
+      <Split kind="early">
         <SplitPhoto>
           <Picture
             picture={kitchen}
             className="object-[50%_60%]"
-            sizes="(min-width: 44em) 58vw, 100vw"
+            sizes="(min-width: 56em) 68vw, 100vw"
             alt="Kitchen with restored stone tile in low sun"
           />
         </SplitPhoto>

@@ -22,7 +22,19 @@ export function CallBand({ heading }: { heading: string }) {
         </p>
         <div className="md:pr-edge md:pl-inset">
           <p className="mb-5 text-note leading-[1.6] text-quiet">
-            {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}
+            {hoursText(business)}.
+            {business.takesEmergencies && (
+              <>
+                {" "}
+                Emergencies 24/7:{" "}
+                <a
+                  className="inline-flex min-h-target items-center whitespace-nowrap"
+                  href={telephoneLink(business.emergencyPhone)}
+                >
+                  {business.emergencyPhone}
+                </a>
+              </>
+            )}
             <br />
             Write to us and hear back within {replyTime(business)}.
           </p>
