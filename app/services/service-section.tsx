@@ -12,9 +12,11 @@ import { ServiceIcon } from "./service-icon.tsx";
 import { servicePictures } from "./service-images.ts";
 import { phoneCrops, servicePhotos } from "./service-photos.tsx";
 
+const featuredSizes = "(min-width: 56em) 75vw, 100vw";
+
 /** Of the service that the site came with as its featured one. */
 export const featuredPreloads = (servicePictures["power-washing"] ?? []).flatMap(
-  ({ files }, index) => preloadPicture(files, "100vw", phoneCrops[index]),
+  ({ files }, index) => preloadPicture(files, featuredSizes, phoneCrops[index]),
 );
 
 type Props = { service: ShownService; photoFirst: boolean };
@@ -33,8 +35,8 @@ export function ServiceSection({ service, photoFirst }: Props) {
         {photoFirst && photo}
         <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
-          <Lists className="mt-12 mb-8 max-lg:mt-8 max-lg:mb-6" service={service} />
-          <MoreLink prefetch="intent" className="md:max-lg:after:hidden" to={quoteAddress(service)}>
+          <Lists className="mt-10 mb-6 max-lg:mt-8" service={service} />
+          <MoreLink prefetch="intent" to={quoteAddress(service)}>
             {service.quote}
           </MoreLink>
         </SplitSide>
@@ -45,18 +47,20 @@ export function ServiceSection({ service, photoFirst }: Props) {
 }
 
 function FeaturedService({ service }: { service: ShownService }) {
-  const [before, after] = servicePhotos(service, { sizes: "100vw", first: true });
+  const [before, after] = servicePhotos(service, { sizes: featuredSizes, first: true });
+  const lists = <Lists className="max-lg:mt-8 lg:mt-10" service={service} />;
+  const pair = before && after && (
+    <Divider
+      className="max-lg:aspect-4/3 max-md:aspect-square lg:h-full"
+      label="Move the strip between before and after"
+      before={before}
+      after={after}
+    />
+  );
   return (
     <Section id={service.code} aria-labelledby={`${service.code}-title`}>
-      {before && after && (
-        <Divider
-          className="border-b border-line max-lg:aspect-4/3 max-md:aspect-square lg:h-[clamp(22rem,40vw,40rem)]"
-          label="Move the strip between before and after"
-          before={before}
-          after={after}
-        />
-      )}
-      <Split>
+      <Split kind="early">
+        {pair}
         <SplitSide height="max-lg:py-12 lg:py-16">
           <Heading service={service} />
           <p className="mt-8">
@@ -64,10 +68,9 @@ function FeaturedService({ service }: { service: ShownService }) {
               {service.quote}
             </ButtonLink>
           </p>
+          {pair && lists}
         </SplitSide>
-        <SplitSide height="max-md:pt-8 max-md:pb-12 md:max-lg:py-12 lg:py-16">
-          <Lists service={service} />
-        </SplitSide>
+        {!pair && <SplitSide height="max-lg:pb-12 lg:py-16">{lists}</SplitSide>}
       </Split>
     </Section>
   );

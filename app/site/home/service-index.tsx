@@ -22,7 +22,7 @@ export function ServiceIndex({ services }: { services: ShownService[] }) {
             ))}
           </ul>
         </SplitSide>
-        <SplitPhoto>
+        <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
           <Picture
             picture={livingRoom}
             phone={{ files: livingRoomNarrow, upTo: "tablet" }}
@@ -51,7 +51,12 @@ function ServiceRow({ service }: { service: ShownService }) {
       >
         <span className={`${look} aspect-video max-lg:aspect-square`}>
           {pictures.map((picture) => (
-            <Picture key={picture.img.src} picture={picture} alt="" sizes="6rem" />
+            <Picture
+              key={picture.img.src}
+              picture={picture}
+              alt=""
+              sizes={pictures.length > 1 ? "6rem" : "10rem"}
+            />
           ))}
         </span>
         <span>

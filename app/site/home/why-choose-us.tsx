@@ -25,7 +25,7 @@ export function WhyChooseUs() {
             alt="Kitchen with restored stone tile in low sun"
           />
         </SplitPhoto>
-        <SplitSide>
+        <SplitSide height="py-16">
           <h2 className="mb-8">Why people call us</h2>
           <dl>
             <NumberRow
