@@ -6,3 +6,27 @@ test("a visitor opens the home page", async ({ page }) => {
     "There’s a better floor under this one.",
   );
 });
+
+test("a phone's first view holds the floor with both labels and the divider's grip", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  for (const words of ["BEFORE", "AFTER"]) {
+    const box = await page.getByText(words, { exact: true }).first().boundingBox();
+    expect(box && box.y + box.height, words).toBeLessThanOrEqual(844);
+  }
+  // On a large screen the hero leaves room for what it shows.
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const slider = page.getByRole("slider", { name: "Move the strip between before and after" });
+  expect((await slider.boundingBox())?.height).toBeLessThanOrEqual(800);
+});
+
+test("an emergency is one tap away at the foot of each page", async ({ page }) => {
+  for (const path of ["/", "/about", "/services", "/reviews"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator('a[href="tel:+17025550187"]').last()).toHaveText(
+      "(702) 555-0187",
+    );
+  }
+});
