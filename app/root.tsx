@@ -14,6 +14,7 @@ import {
 import { PreviewBar } from "#app/content/preview-bar.tsx";
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
+import { holdWhenCut, LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
 import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
@@ -35,6 +36,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseOtherTypes,
   tellRetryAfter,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -106,7 +109,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <LostConnection />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -50,28 +50,39 @@ async function tokenHash(request: Request): Promise<string | null> {
   return typeof token === "string" ? hash(token) : null;
 }
 
-/**
- * The administrator whose session the request carries, or null. One that has expired is removed, so
- * that a clock that is set back does not revive it. A failure is logged and null.
- */
+/** Why a browser that brings a token has no session: not used for its whole life, or ended elsewhere. */
+export type SessionEnd = "unused" | "ended";
+
+/** The administrator whose session the request carries, or null. A failure is logged and null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
+  return (await lookUpSession(request)).administrator;
+}
+
+/**
+ * The same, and where there is none why a session that the browser had is over. One that has expired
+ * is removed, so that a clock that is set back does not revive it.
+ */
+export async function lookUpSession(
+  request: Request,
+): Promise<{ administrator: Administrator | null; end: SessionEnd | null }> {
   try {
     const token_hash = await tokenHash(request);
-    if (token_hash === null) return null;
+    if (token_hash === null) return { administrator: null, end: null };
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
       .innerJoin(administrators, eq(administrators.id, sessions.administrator_id))
       .where(eq(sessions.token_hash, token_hash))
       .get();
-    if (!row) return null;
+    if (!row) return { administrator: null, end: "ended" };
     const { until, ...administrator } = row;
-    if (until > fromNow(0)) return { ...administrator, session: token_hash };
+    if (until > fromNow(0))
+      return { administrator: { ...administrator, session: token_hash }, end: null };
     db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
-    return null;
+    return { administrator: null, end: "unused" };
   } catch (error) {
     logError(error, { during: "reading a session" });
-    return null;
+    return { administrator: null, end: null };
   }
 }
 

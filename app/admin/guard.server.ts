@@ -1,6 +1,6 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
+import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/administrator-context.server.ts";
-import { prolongSession, readSession } from "#app/accounts/sessions.server.ts";
+import { lookUpSession, prolongSession, type SessionEnd } from "#app/accounts/sessions.server.ts";
 import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { noteLabels } from "#app/contact/inbox/note.ts";
 import { projectLabels } from "#app/gallery/project.ts";
@@ -16,11 +16,11 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,
 ) => {
-  const administrator = await readSession(request);
+  const { administrator, end } = await lookUpSession(request);
   if (!administrator) {
     const written = await readWritten(request);
     if (written.length > 0) throw data({ written } satisfies SignedOut, { status: 401 });
-    throw redirect(`/admin/login${wayBack(request, url)}`);
+    throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
   context.set(administratorContext, administrator);
   const prolonged = await prolongSession(request);
@@ -30,10 +30,16 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/** Pages are asked for again after the sign-in; a file (the CSV) from its page, and posts not at all. */
-function wayBack(request: Request, url: URL): string {
-  if (request.method !== "GET" || /\.\w+$/.test(url.pathname)) return "";
-  return `?to=${encodeURIComponent(url.pathname + url.search)}`;
+/**
+ * Pages are asked for again after the sign-in; a file (the CSV) from its page, and posts not at all.
+ * The sign-in says why one is there.
+ */
+function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
+  const query = new URLSearchParams();
+  if (request.method === "GET" && !/\.\w+$/.test(url.pathname))
+    query.set("to", url.pathname + url.search);
+  if (end) query.set("ended", end);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 /** The fields that hold what the owner writes, and their labels; passwords never come back. */

@@ -1,5 +1,4 @@
-import { data, Form, redirect } from "react-router";
-import { z } from "zod";
+import { Form, redirect } from "react-router";
 import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
 import { knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
@@ -12,10 +11,12 @@ import {
 } from "#app/accounts/sessions.server.ts";
 import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { returnAddress } from "#app/accounts/signing-in.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { refund, setRetryAfter } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
@@ -30,27 +31,29 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", ma
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
-  return { ended: url.searchParams.get("ended") === "password" };
+  const { to, ended } = Object.fromEntries(url.searchParams);
+  return { reason: reasons[ended ?? ""] ?? (to ? reasons.page : null) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
+  const values = { email: typed.email ?? "" };
   const fields = signInFields.safeParse(typed);
   if (!fields.success)
-    return refusal(422, invalid, typed, z.flattenError(fields.error).fieldErrors);
+    return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
   const { email } = fields.data;
   const asked = { request, context };
   try {
     const device = await knownDevice(request, email);
     const counts = signInCounts(asked, email, device);
     const tooMany = consumeSignIn(asked, counts);
-    if (tooMany) return refusal(429, tooMany.sentence, typed);
+    if (tooMany) return formFailure(429, tooMany.sentence, values);
     const account = await authenticate(fields.data, device !== null).catch((error) => {
       if (error instanceof PasswordQueueFull) refund(counts);
       throw error;
     });
     logSignIn(request, account ? "ok" : "wrong");
-    if (!account) return refusal(401, invalid, typed);
+    if (!account) return formFailure(401, invalid, values);
     refund(counts);
     await endSession(request);
     const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
@@ -65,35 +68,41 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (error instanceof PasswordQueueFull) {
       logSignIn(request, "busy");
       setRetryAfter(asked, busy.retryAfter);
-      return refusal(503, busy.sentence, typed);
+      return formFailure(503, busy.sentence, values);
     }
     logError(error, { during: "sign-in" });
-    return refusal(500, "Login failed. Please try again.", typed);
+    return formFailure(500, failed, values);
   }
 }
 
-type Errors = { email?: string[]; password?: string[] };
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, failed);
 
 const invalid = "Invalid email or password";
+const failed = "Login failed. Please try again.";
 
-/** Why somebody is here whose session ended over wrong current passwords. */
-const ended = "You were signed out, because the current password was entered wrongly too often.";
-
-function refusal(
-  status: number,
-  sentence: string,
-  typed: Record<string, string>,
-  errors: Errors = {},
-) {
-  return data({ sentence, email: typed.email ?? "", errors }, { status });
-}
+/** Why one is here: by the `ended` that led here, or because of the page that was asked for. */
+const reasons: Record<string, string | undefined> = {
+  password: "You were signed out, because the current password was entered wrongly too often.",
+  unused: "You were signed out, because this session was not used for 14 days.",
+  ended:
+    "This session has ended: it was ended from another device, or it was not used for 14 days.",
+  page: "Please sign in to see this page.",
+};
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInLayout>
       <Form className={signInForm} method="post">
         <h1>Sign in</h1>
-        <Alert>{actionData?.sentence ?? (loaderData.ended ? ended : undefined)}</Alert>
+        {actionData ? (
+          <FormMessage failure={actionData} />
+        ) : (
+          loaderData.reason && (
+            <p className="border-l-3 border-line-strong py-1 pl-4 text-quiet" role="status">
+              {loaderData.reason}
+            </p>
+          )
+        )}
         <Field
           label="Email"
           name="email"
@@ -101,8 +110,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={actionData?.email}
-          error={actionData?.errors.email?.[0]}
+          defaultValue={actionData?.values?.email}
+          error={actionData?.fields.email}
         />
         <PasswordField
           label="Password"
@@ -110,7 +119,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           autoComplete="current-password"
           required
           maxLength={200}
-          error={actionData?.errors.password?.[0]}
+          error={actionData?.fields.password}
         />
         <SubmitButton label="Sign In" pendingLabel="Signing In..." />
       </Form>

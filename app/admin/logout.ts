@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { endSession, sessionCookie } from "#app/accounts/sessions.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Following a link ends nothing: only the form does. */
 export function loader() {
-  return redirect("/admin/login");
+  return redirect(href("/admin/login"));
 }
 
 /**
@@ -19,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
   } catch (error) {
     logError(error, { during: "sign-out" });
   }
-  return redirect("/admin/login", {
+  return redirect(href("/admin/login"), {
     status: 303,
     headers: {
       "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),

@@ -5,8 +5,10 @@ import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
 import { rememberDevice } from "#app/accounts/known-device.server.ts";
 import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
@@ -33,16 +35,17 @@ export function loader({ url }: Route.LoaderArgs) {
   return null;
 }
 
+const wrong = "Please check the fields marked below.";
+
 const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
 
 export async function action({ request, url }: Route.ActionArgs) {
   requireSetupLink(url);
   const typed = textFields(await readForm(request));
   const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
-  if (!fields.success) {
-    const errors = z.flattenError(fields.error).fieldErrors;
-    return data({ email: typed.email ?? "", errors }, { status: 422 });
-  }
+  const values = { email: typed.email ?? "" };
+  if (!fields.success)
+    return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
   const { email, password } = fields.data;
   const account = await createFirstAdministrator(email, password).catch((error: Error) => {
     // Of two tabs that set up at once, the second comes too late.
@@ -58,6 +61,9 @@ export async function action({ request, url }: Route.ActionArgs) {
     ],
   });
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came. Please try again.");
 
 /** An old or mistyped link is told so here, where its owner expected the form. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -80,7 +86,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
         <p className="text-quiet">
           You are the first administrator. You will sign in with this email and password.
         </p>
-        <Alert>{actionData && "Please check the fields marked below."}</Alert>
+        <FormMessage failure={actionData} />
         <Field
           label="Email"
           name="email"
@@ -88,8 +94,8 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           autoComplete="username"
           required
           maxLength={254}
-          defaultValue={actionData?.email}
-          error={actionData?.errors.email?.[0]}
+          defaultValue={actionData?.values?.email}
+          error={actionData?.fields.email}
         />
         <PasswordField
           label="Password"
@@ -99,7 +105,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           minLength={8}
           maxLength={200}
           hint="At least 8 characters. A few words in a row are strong and easy to remember."
-          error={actionData?.errors.password?.[0]}
+          error={actionData?.fields.password}
         />
         <SubmitButton label="Create Administrator" pendingLabel="Creating..." />
       </Form>

@@ -10,7 +10,7 @@ export function SiteFigures({ replies, backup }: Props) {
   const facts = [
     ["Assistant today, by the model", replies.model],
     ["From keyword replies", replies.keyword],
-    ["Failed, with an apology", replies.failed],
+    ["Answered with an apology only", replies.failed],
     ["Latest verified backup", backup ?? "None yet"],
   ] as const;
   return (

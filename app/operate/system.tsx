@@ -33,7 +33,7 @@ function way(request: Request): Finding {
   return {
     what,
     state: "well",
-    says: `Your requests come from ${clientAddress(request)}. It should be your own address.`,
+    says: `This site sees you at ${clientAddress(request)}. That should be the address of your own connection.`,
   };
 }
 

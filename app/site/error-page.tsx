@@ -8,12 +8,11 @@ import { pages } from "./pages.ts";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
+  const { heading, more } = sentence ? { heading: sentence, more: null } : wordsFor(status);
   const { name, phone } = useKnownBusiness() ?? {};
   return (
     <>
-      <title>
-        {name ? `Unexpected Application Error! | ${name}` : "Unexpected Application Error!"}
-      </title>
+      <title>{name ? `${title} | ${name}` : title}</title>
       <meta name="robots" content="noindex" />
       <PageHead
         fills
@@ -32,22 +31,36 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
           </nav>
         }
       >
-        <h1 className="text-h2">Unexpected Application Error!</h1>
-        <Lead className="mt-6">{sentence ?? sentenceFor(status)}</Lead>
+        <h1 className="text-h2">{heading}</h1>
+        {more && <Lead className="mt-6">{more}</Lead>}
         <ActionRow className="mt-8">
           <ButtonLink to={href("/")} reloadDocument>
             Go to the home page
           </ButtonLink>
           {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
         </ActionRow>
+        <p className="mt-12 text-note text-quiet">{title}</p>
       </PageHead>
     </>
   );
 }
 
-function sentenceFor(status: number): string {
+const title = "Unexpected Application Error!";
+
+/** What happened, and what to do. */
+function wordsFor(status: number): { heading: string; more: string } {
   if (status === 404)
-    return "There is no page at this address. It may have moved, or the link was cut short.";
-  if (status < 500) return "This request could not be carried out. Please go back and try again.";
-  return "Something went wrong on our side. Please try again in a minute, or call us.";
+    return {
+      heading: "There is no page at this address.",
+      more: "It may have moved, or the link was cut short.",
+    };
+  if (status < 500)
+    return {
+      heading: "This request could not be carried out.",
+      more: "Please go back and try again.",
+    };
+  return {
+    heading: "Something went wrong on our side.",
+    more: "Please try again in a minute, or call us.",
+  };
 }

@@ -60,13 +60,20 @@ export function SiteFooter() {
           <li>
             <a href={telephoneLink(business.phone)}>{business.phone}</a>
           </li>
+          {business.takesEmergencies && (
+            <li>
+              <a href={telephoneLink(business.emergencyPhone)}>
+                {business.emergencyPhone}, 24/7 emergency service
+              </a>
+            </li>
+          )}
           <li>
             <a href={`mailto:${business.email}`}>{business.email}</a>
           </li>
         </Column>
       </div>
-      {/* The chat's button floats over the last line. */}
-      <div className="grid gap-y-2 border-t border-line py-4 pr-12 text-quiet max-2xl:pb-24 md:grid-cols-split-edge">
+      {/* In a wide window the chat's button floats over the last line. */}
+      <div className="grid gap-y-2 border-t border-line py-4 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-12 lg:max-2xl:pb-24">
         <span>
           &copy; {business.copyrightYear} {business.name}
         </span>
@@ -83,7 +90,7 @@ type ColumnProps = { heading: string; className?: string; after?: ReactNode; chi
 function Column({ heading, className = "", after, children }: ColumnProps) {
   return (
     <div
-      className={`min-w-0 [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
+      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
     >
       <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100%">{heading}</h2>
       <ul>{children}</ul>

@@ -4,6 +4,7 @@ import { SkipLink } from "#app/ui/layout.tsx";
 import { SiteFooter } from "./footer.tsx";
 import { useHashTarget } from "./hash-target.ts";
 import { SiteHeader } from "./header.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
 
 /** What stands around every public page: skip link, header, footer, and the way to the assistant. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -25,8 +26,10 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter />
+        <PhoneBar>
+          <ChatButton />
+        </PhoneBar>
       </div>
-      <ChatButton />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Menu() {
   // A new key for each address shuts the menu when a link has been followed.
   return (
     <details className="menu group/menu xl:hidden print:hidden" key={key} onKeyDown={shutOnEscape}>
-      <summary className="group/summary flex h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
+      <summary className="group/summary flex px-1.5 -mr-1.5 focus-visible:-outline-offset-3 focus-visible:shadow-none h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
         <span className={`${words} group-open/menu:hidden`}>Menu</span>
         <span className={`${words} hidden group-open/menu:inline`}>Close</span>
         <i
@@ -46,11 +46,18 @@ export function Menu() {
           <QuoteLink className={buttonLook()} />
           <GuideLink className={buttonLook("outline")} />
         </div>
-        <p className="mt-auto flex items-end justify-between pt-8 text-note">
+        <p className="mt-auto flex flex-wrap items-end justify-between gap-x-6 pt-8 text-note">
           <span>
             {hoursText(business)}
             <br />
-            {business.takesEmergencies && "24/7 emergency service"}
+            {business.takesEmergencies && (
+              <a
+                className="inline-flex min-h-target items-center font-semibold no-underline hover:underline"
+                href={telephoneLink(business.emergencyPhone)}
+              >
+                24/7 emergency service
+              </a>
+            )}
           </span>
           <CallLink href={telephoneLink(business.phone)}>{business.phone}</CallLink>
         </p>

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
 
+type Props = { className: string; children?: ReactNode };
+
 /** To the contact page, and on it to its form. */
-export function QuoteLink({ className }: { className: string }) {
+export function QuoteLink({ className, children = "Get Free Quote" }: Props) {
   const { pathname, search } = useLocation();
   const contact = href("/contact");
   return (
@@ -10,7 +13,7 @@ export function QuoteLink({ className }: { className: string }) {
       className={className}
       to={pathname === contact ? { pathname, search, hash: "#contact-form" } : contact}
     >
-      Get Free Quote
+      {children}
     </Link>
   );
 }

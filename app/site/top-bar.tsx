@@ -2,7 +2,7 @@ import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 
 const link =
-  "-my-3.5 inline-flex min-h-target items-center font-semibold no-underline hover:underline";
+  "-mx-1.5 -my-3.5 px-1.5 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-3 focus-visible:shadow-none";
 const next = "ml-6 border-l border-line pl-6";
 
 /** The line above the header. What does not fit beside the claims goes, the hours first. */
@@ -18,7 +18,11 @@ export function TopBar() {
         <ul className="max-sm:hidden">
           <li className="max-xl:hidden">{hoursText(business)}</li>
           {business.takesEmergencies && (
-            <li className={`${next} max-xl:hidden`}>24/7 emergency service</li>
+            <li className={`${next} max-xl:hidden`}>
+              <a className={link} href={telephoneLink(business.emergencyPhone)}>
+                24/7 emergency service {business.emergencyPhone}
+              </a>
+            </li>
           )}
           <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
             <a className={link} href={telephoneLink(business.phone)}>

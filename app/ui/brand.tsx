@@ -11,21 +11,24 @@ export function Mark() {
   );
 }
 
+/** Letters of a name from which on it is set smaller. */
+const longName = 32;
+
 type Props = { to: string; name: string; small?: boolean; className?: string };
 
 /** The mark with a name beside it, which leads to the first page. */
 export function Brand({ to, name, small = false, className = "" }: Props) {
-  const size = small
-    ? "text-[1rem] [&>svg]:size-6"
-    : "text-[1.125rem] [&>svg]:size-7.5 max-xs:[&>span]:max-w-[8.5em]";
+  const letters =
+    name.length > longName ? "text-note" : "text-[1.125rem] max-xs:[&>span]:max-w-[8.5em]";
+  const size = small ? "text-[1rem] [&>svg]:size-6" : `[&>svg]:size-7.5 ${letters}`;
   return (
     <Link
-      className={`inline-flex min-h-target items-center gap-3 leading-[1.05] font-semibold tracking-[-0.02em] no-underline font-stretch-116% [&>svg]:flex-none ${size} ${className}`}
+      className={`inline-flex min-h-target min-w-0 items-center gap-3 leading-[1.05] font-semibold tracking-[-0.02em] no-underline font-stretch-116% [&>svg]:flex-none ${size} ${className}`}
       to={to}
       prefetch="intent"
     >
       <Mark />
-      <span>{name}</span>
+      <span className="line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ const small = "min-h-target px-4.5 text-note";
 const looks: Record<Variant, string> = {
   primary: `${full} border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:not-disabled:border-ink active:not-disabled:bg-ink`,
   outline: `${full} border-current bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-quiet active:not-disabled:bg-quiet`,
-  danger: `${full} border-error bg-error text-on-action hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
+  danger: `${full} border-error bg-error text-on-error hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
   quiet: `${small} border-action bg-transparent text-copper hover:bg-action hover:text-on-action active:not-disabled:border-action-hover active:not-disabled:bg-action-hover`,
 };
 

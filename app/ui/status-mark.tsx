@@ -34,7 +34,7 @@ export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode
 /** How many are waiting, on a red ground. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-[#fff] tabular-nums lining-nums forced-color-adjust-none">
+    <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">
       {children}
     </span>
   );

@@ -110,24 +110,6 @@ test("a network that fails ends in the apology and another try @script", async (
   await expect(log(page)).not.toContainText("24/7 emergency service");
 });
 
-test("the button never covers a telephone link on a phone @script", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/contact", { waitUntil: "networkidle" });
-  const button = page.locator(".chat-button");
-  const telephone = page.locator("footer").getByRole("link", { name: "(702) 555-0142" });
-  for (const bottom of [20, 60, 100, 400]) {
-    const covered = () =>
-      telephone.evaluate((link, bottom) => {
-        // The number may stand anywhere on a page: here it stands at the right edge.
-        link.style.cssText = `position: fixed; right: 20px; bottom: ${bottom}px`;
-        const { x, y, width, height } = link.getBoundingClientRect();
-        return document.elementFromPoint(x + width - 5, y + height / 2) !== link;
-      }, bottom);
-    await expect.poll(covered).toBe(false);
-  }
-  await expect(button).toBeVisible();
-});
-
 test("the open chat and its page have no accessibility faults @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

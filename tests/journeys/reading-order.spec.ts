@@ -132,7 +132,7 @@ const orders: Record<string, string> = {
     button How do I get an estimate?
     h2 Rather talk to a person?
     ${closing}`,
-  "/no-such-page": `h1 Unexpected Application Error!
+  "/no-such-page": `h1 There is no page at this address.
     link Go to the home page
     ${call}
     navigation Elsewhere on this site
@@ -174,6 +174,7 @@ test("what stands around a page reads in its order", async ({ page }) => {
   expect(before).toEqual(
     lines(`link Skip to content
       banner
+      link 24/7 emergency service (702) 555-0187
       ${call}
       link Mojave Surface Restoration
       navigation Main
@@ -196,6 +197,7 @@ test("what stands around a page reads in its order", async ({ page }) => {
       link Free estimate
       h2 Contact
       ${call}
+      link (702) 555-0187, 24/7 emergency service
       link hello@mojavesurface.example
       complementary Assistant
       link Chat with us`),

@@ -100,7 +100,9 @@ describe.each(guarded)("$address ($id)", (route) => {
           if (answer.status === 202)
             expect(method === "HEAD" ? "/admin/login" : text, tried).toContain("/admin/login");
           else if (answer.status === 302)
-            expect(answer.headers.get("Location"), tried).toMatch(/^\/admin\/login(\?to=|$)/);
+            expect(answer.headers.get("Location"), tried).toMatch(
+              /^\/admin\/login(\?(to|ended)=|$)/,
+            );
           else expect(String(answer.status), tried).toMatch(/^4/);
         }
     expect(everything()).toBe(before);

@@ -284,3 +284,21 @@ test("a crowd of sign-ins is told at once to come back, and goes after a known d
   expect(page).toContain("Too many people are signing in right now.");
   expect(page).toMatch(/value="\d+@site.test"/);
 });
+
+test("the sign-in says why one is there", async () => {
+  const reasonAt = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await send(path, { headers });
+    const page = await (await send(answer.headers.get("Location") ?? path)).text();
+    return page.match(/role="status">([^<]+)</)?.[1];
+  };
+  expect(await reasonAt("/admin/login")).toBeUndefined();
+  expect(await reasonAt("/admin/contacts")).toBe("Please sign in to see this page.");
+  const elsewhere = await signedIn();
+  db.delete(sessions).run();
+  expect(await reasonAt("/admin", elsewhere)).toContain("This session has ended");
+  const headers = await signedIn();
+  db.update(sessions).set({ expires_at: "2020-01-01T00:00:00.000Z" }).run();
+  expect(await reasonAt("/admin", headers)).toBe(
+    "You were signed out, because this session was not used for 14 days.",
+  );
+});

@@ -10,7 +10,6 @@ import { useLocation } from "react-router";
 import { ChatIcon } from "#app/ui/icons.tsx";
 import type { Panel } from "./panel.tsx";
 import { keep, readKept } from "./stored-conversation.ts";
-import { useCoversTelephone } from "./use-covers-telephone.ts";
 
 const loadPanel = async () => (await import("./panel.tsx")).Panel;
 
@@ -21,10 +20,9 @@ type Open = { Panel: ComponentType<Parameters<typeof Panel>[0]>; takeFocus: bool
  * instead. The panel's code is loaded when it is first opened, or about to be.
  */
 export function ChatButton() {
-  const { pathname, key } = useLocation();
+  const { pathname } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const button = useRef<HTMLAnchorElement>(null);
-  const covers = useCoversTelephone(button, key);
 
   useEffect(() => {
     if (readKept().open)
@@ -59,12 +57,9 @@ export function ChatButton() {
 
   if (pathname === "/chat") return null;
   return (
-    <aside
-      aria-label="Assistant"
-      className={`chat${open ? " open" : ""}${covers && !open ? " away" : ""}`}
-    >
+    <aside aria-label="Assistant" className={`chat${open ? " open" : ""}`}>
       <a
-        className="chat-button grid in-[.open]:max-sm:hidden size-15 place-items-center rounded-full border-2 border-surface bg-dark text-surface hover:bg-dark-muted active:bg-quiet active:text-surface [&_svg]:size-6"
+        className="chat-button grid place-items-center font-semibold no-underline max-lg:h-full max-lg:focus-visible:-outline-offset-5 max-lg:focus-visible:shadow-none lg:size-15 lg:rounded-full lg:border-2 lg:border-surface lg:bg-dark lg:text-surface lg:hover:bg-dark-muted lg:active:bg-quiet max-lg:[&_svg]:hidden lg:[&_svg]:size-6"
         href="/chat"
         ref={button}
         aria-label={open ? "Close chat" : "Chat with us"}
@@ -85,6 +80,9 @@ export function ChatButton() {
         ) : (
           <ChatIcon />
         )}
+        <span className="lg:hidden" aria-hidden="true">
+          Chat
+        </span>
       </a>
       {open && <open.Panel onClose={close} takeFocus={open.takeFocus} />}
     </aside>

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
+import { telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { QuoteLink } from "./quote-link.tsx";
+
+const cell =
+  "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:shadow-none";
+
+/**
+ * The foot of narrow windows: call, ask for a quote, chat (its children). It stands at the window's
+ * foot and, at the page's end, below the footer, so that it covers nothing; while something is typed,
+ * and beside an open menu or dialog, it is away. In wide windows only its children are there.
+ */
+export function PhoneBar({ children }: { children: ReactNode }) {
+  const { phone } = useBusiness();
+  const atForm = useLocation().pathname === href("/contact");
+  return (
+    <div className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:[body:has(.menu[open],dialog[open])_&]:hidden max-lg:[body:has(main_:is(input:not([type=range]),select,textarea):focus)_&]:hidden">
+      <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
+        Call
+      </a>
+      {atForm ? (
+        <a
+          className={`${cell} border-x border-line lg:hidden`}
+          href={telephoneLink(phone).replace("tel:", "sms:")}
+        >
+          Text
+        </a>
+      ) : (
+        <QuoteLink className={`${cell} bg-action text-on-action lg:hidden`}>Free quote</QuoteLink>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./stage.ts";
+
+test.use({ viewport: { width: 390, height: 740 } });
+
+const bar = (page: Page) => page.locator(".phone-bar");
+
+test("a phone's foot calls, asks for a quote and chats, and covers nothing", async ({ page }) => {
+  await page.goto("/reviews");
+  await expect(bar(page).getByRole("link", { name: "Call" })).toHaveAttribute("href", /^tel:/);
+  await expect(bar(page).getByRole("link", { name: "Chat with us" })).toBeVisible();
+  const box = await bar(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  // At the page's end it stands below the last line.
+  const footer = await page.getByRole("contentinfo").boundingBox();
+  const atEnd = await bar(page).boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((atEnd?.y ?? 0) + 0.5);
+  await bar(page).getByRole("link", { name: "Free quote" }).click();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(bar(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
+});
+
+test("it is away while something is typed, and beside the open menu", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(bar(page)).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await expect(bar(page)).toBeHidden();
+  await page.getByLabel("Name", { exact: true }).blur();
+  await expect(bar(page)).toBeVisible();
+  await page.locator(".menu > summary").click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("in a wide window only the chat's button is there", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/reviews");
+  await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
+});
