@@ -57,7 +57,7 @@ export function ConflictPage({ sheet, conflict, typed }: Props) {
           )}
         </SplitSide>
       </Split>
-      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t px-edge py-2.5">
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
         <Button name="intent" value="save">
           Save the chosen
         </Button>

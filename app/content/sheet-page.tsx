@@ -76,7 +76,7 @@ export function SheetPage(props: Props) {
           <Reading {...props} />
         </SplitSide>
       </Split>
-      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t px-edge py-2.5">
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
