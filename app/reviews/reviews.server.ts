@@ -5,6 +5,7 @@ import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { revision } from "#app/database/revisions.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
@@ -23,12 +24,17 @@ let known: { revision: number; all: Review[] } | null = null;
 
 /** Every review, those in the trash too, in order; kept in memory until one changes. */
 function allReviews(): Review[] {
-  const now = revision("site");
-  if (known?.revision !== now) {
-    const all = db.select().from(reviews).orderBy(asc(reviews.position), asc(reviews.id)).all();
-    known = { revision: now, all };
+  try {
+    const now = revision("site");
+    if (known?.revision !== now) {
+      const all = db.select().from(reviews).orderBy(asc(reviews.position), asc(reviews.id)).all();
+      known = { revision: now, all };
+    }
+  } catch (error) {
+    // While the database fails, pages go on to say what they said last.
+    logError(error, { during: "reading reviews" });
   }
-  return known.all;
+  return known?.all ?? [];
 }
 
 /** What the owner sees, in order, hidden ones too. */

@@ -5,6 +5,7 @@ import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { revision } from "#app/database/revisions.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { services } from "#schema";
 import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
@@ -22,12 +23,21 @@ let known: { revision: number; all: Service[] } | null = null;
 
 /** Every service, those in the trash too, in order; kept in memory until one changes. */
 function allServices(): Service[] {
-  const now = revision("site");
-  if (known?.revision !== now) {
-    const all = db.select().from(services).orderBy(asc(services.position), asc(services.id)).all();
-    known = { revision: now, all };
+  try {
+    const now = revision("site");
+    if (known?.revision !== now) {
+      const all = db
+        .select()
+        .from(services)
+        .orderBy(asc(services.position), asc(services.id))
+        .all();
+      known = { revision: now, all };
+    }
+  } catch (error) {
+    // While the database fails, pages go on to say what they said last.
+    logError(error, { during: "reading services" });
   }
-  return known.all;
+  return known?.all ?? [];
 }
 
 /** What the owner sees, in order, hidden ones too. */
