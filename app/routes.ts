@@ -22,6 +22,7 @@ export default [
   route("robots.txt", "site/robots.ts"),
   route("site.webmanifest", "site/manifest.ts"),
   route("gallery/:id/share.jpg", "gallery/public/share.ts"),
+  route("floor-restoration-guide.pdf", "guide/pdf.ts"),
   route("healthz", "operate/healthz.ts"),
 
   route("admin/login", "admin/login.tsx"),
@@ -60,6 +61,7 @@ export default [
     route("site/reviews/new", "reviews/admin/edit.tsx", { id: "reviews/admin/new" }),
     route("site/reviews/:id/edit", "reviews/admin/edit.tsx"),
     route("site/reviews/:id/delete", "reviews/admin/delete.tsx"),
+    route("site/guide/file", "guide/own-guide.tsx"),
     route("site/:sheet", "site/edit/sheet.tsx"),
     route("site/:sheet/preview", "site/edit/preview.ts"),
     route("*", "site/not-found.tsx", { id: "admin/not-found" }),

@@ -51,6 +51,7 @@ export function SheetPage(props: Props) {
         title={sheet.title}
         sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}`}
       >
+        {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
         <Link to={href("/admin/site")}>All sheets</Link>
       </TitleRow>
       <nav
@@ -118,7 +119,8 @@ function Reading({ sheet, values }: Props) {
     <section className="grid gap-4" aria-label="As visitors read it now">
       <p className="flex justify-between gap-4 text-small">
         <span className="text-quiet">As visitors read it now</span>
-        <Link to={sheet.shownAt}>Open the page</Link>
+        {/* It may be a file, which the router does not know. */}
+        <a href={sheet.shownAt}>Open the page</a>
       </p>
       <dl className="grid gap-4 border border-line p-5">
         {Object.entries(sheet.fields).map(([name, field]) => (

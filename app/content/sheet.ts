@@ -18,8 +18,10 @@ export type Sheet<F extends Fields = Fields> = {
   title: string;
   /** What it holds, in a sentence. */
   about: string;
-  /** The public page that shows it. */
+  /** The public page, or file, that shows it. */
   shownAt: string;
+  /** Another page of the back office about the same. */
+  also?: { label: string; path: string };
   fields: F;
   groups: readonly Group<string>[];
   /** What is wrong between fields, by field, once each is right by itself. */

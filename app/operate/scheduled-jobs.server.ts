@@ -1,3 +1,4 @@
+import { refreshGuide } from "#app/guide/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
@@ -10,6 +11,8 @@ type Duty = { during: string; every: number; act: () => unknown };
 
 /** What the site does by itself while it serves: each soon after the start, then again and again. */
 const duties: Duty[] = [
+  // A glance at two numbers, unless something in it has changed.
+  { during: "making the guide", every: 2_000, act: refreshGuide },
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "removing for good", every: 60 * minute, act: removeForGood },

@@ -1,6 +1,7 @@
 import { useBusiness } from "#app/business/business-context.tsx";
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { guideFinding } from "#app/guide/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { mailTrouble } from "#app/mail/smtp.server.ts";
 import { StatusMark } from "#app/ui/status-mark.tsx";
@@ -13,7 +14,7 @@ import { examine, type Finding } from "./diagnostics.server.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
-    findings: [...(await examine(mailTrouble)), way(request)],
+    findings: [...(await examine(mailTrouble)), await guideFinding(), way(request)],
     backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
   };
 }

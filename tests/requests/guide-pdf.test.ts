@@ -1,74 +1,226 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { beforeAll, expect, test } from "vitest";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { telephoneLink } from "#app/business/business.ts";
-import { edition } from "#app/guide/print/book.ts";
+import { businessSheet } from "#app/business/business-sheet.ts";
+import { firstValues } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { readGuideSource } from "#app/guide/guide-source.server.ts";
+import { typesetGuide } from "#app/guide/made-guide.server.ts";
+import { storePhoto } from "#app/photos/store.server.ts";
+import { services, sheets } from "#schema";
+import { addProject } from "../pages.ts";
 
-const business = currentBusiness();
-
-const file = readFileSync("public/floor-restoration-guide.pdf");
-const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
-const pdf = await task.promise;
-const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
-const texts: string[] = [];
+const folder = mkdtempSync(join(tmpdir(), "guide-test-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Node = { role?: string; alt?: string; children?: object[] };
-const nodes: Node[] = [];
 
-beforeAll(async () => {
+/** The guide of the facts as they are now, read back. */
+async function readGuide() {
+  const path = join(folder, "guide.pdf");
+  await typesetGuide(readGuideSource().source, path);
+  const bytes = readFileSync(path);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const texts: string[] = [];
+  const nodes: Node[] = [];
+  const links: string[] = [];
+  const fonts = new Set<string>();
+  let photographs = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  const sizes = new Map<number, number>();
   const collect = (node: Node) => {
     nodes.push(node);
     for (const child of node.children ?? []) collect(child);
   };
-  for (const number of pages) {
+  for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    texts.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+    texts.push(
+      items
+        .map((item) => ("str" in item ? item.str : ""))
+        .join(" ")
+        .replace(/\s+/g, " "),
+    );
+    for (const item of items) {
+      if (!("str" in item) || item.str.trim() === "") continue;
+      smallest = Math.min(smallest, item.height);
+      sizes.set(item.height, (sizes.get(item.height) ?? 0) + item.str.length);
+    }
     collect(await page.getStructTree());
-  }
-});
-
-test("the guide is as its source says (if not: npm run guide)", () => {
-  expect(texts.at(-1)).toContain(`Edition ${edition()}`);
-});
-
-test("the guide is a book: ten pages and more, photographs, under 3 MB, on Letter paper", async () => {
-  expect(pages.length).toBeGreaterThanOrEqual(10);
-  expect(file.byteLength).toBeLessThan(3_000_000);
-  let photographs = 0;
-  for (const number of pages) {
-    const page = await pdf.getPage(number);
-    expect(page.view).toEqual([0, 0, 612, 792]);
+    for (const { url } of await page.getAnnotations()) if (url) links.push(url);
     const { fnArray } = await page.getOperatorList();
     photographs += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
   }
-  expect(photographs).toBeGreaterThanOrEqual(15);
+  for (const [, name] of bytes.toString("latin1").matchAll(/\/BaseFont\s*\/([\w+-]+)/g))
+    fonts.add(String(name).replace(/^[A-Z]{6}\+/, ""));
+  return { bytes, pdf, texts, nodes, links, fonts, photographs, smallest, sizes };
+}
+
+let first: Awaited<ReturnType<typeof readGuide>>;
+beforeAll(async () => {
+  first = await readGuide();
 });
 
-test("the guide is tagged: language, title, headings, lists, tables, alternative texts", async () => {
-  const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
-  expect(info.Title).toContain("Floor Restoration Secrets");
+test("the guide is a book: sixteen pages, photographs, under 3 MB, on Letter paper", async () => {
+  expect(first.pdf.numPages).toBe(16);
+  expect(first.bytes.byteLength).toBeLessThan(3_000_000);
+  expect(first.photographs).toBeGreaterThanOrEqual(20);
+  for (let number = 1; number <= 16; number++)
+    expect((await first.pdf.getPage(number)).view).toEqual([0, 0, 612, 792]);
+});
+
+test("most of its words are 11 points and more, none less than 7", () => {
+  expect(first.smallest).toBeGreaterThanOrEqual(7);
+  const all = [...first.sizes].reduce((sum, [, count]) => sum + count, 0);
+  const large = [...first.sizes].reduce((sum, [size, n]) => sum + (size >= 11 ? n : 0), 0);
+  expect(large / all).toBeGreaterThan(0.75);
+});
+
+test("it is set in Archivo, in three cuts, and in nothing else", () => {
+  const cuts = ["Regular", "SemiBold", "SemiExpandedSemiBold"].map((cut) => `Archivo-${cut}`);
+  expect([...first.fonts].map((name) => name.replace(/-Identity-H$/, "")).sort()).toEqual(cuts);
+});
+
+test("it is tagged: PDF/UA, language, title, headings, lists, tables, alternative texts", async () => {
+  const { info, metadata } = (await first.pdf.getMetadata()) as {
+    info: { Title?: string; Language?: string };
+    metadata: { getRaw(): string };
+  };
+  expect(info.Title).toBe("Floor Restoration Secrets: a free guide by Mojave Surface Restoration");
   expect(info.Language).toBe("en-US");
-  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-  const roles = new Set(nodes.map(({ role }) => role));
+  expect(metadata.getRaw()).toMatch(/pdfuaid:part[=>"]+1/);
+  expect(await first.pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = new Set(first.nodes.map(({ role }) => role));
   for (const role of ["H1", "H2", "H3", "P", "L", "LI", "Table", "TH", "Figure", "Link"])
     expect(roles).toContain(role);
-  const figures = nodes.filter(({ role }) => role === "Figure");
+  const figures = first.nodes.filter(({ role }) => role === "Figure");
+  expect(figures.length).toBeGreaterThanOrEqual(20);
   expect(figures.filter(({ alt }) => !alt)).toEqual([]);
-  expect((await pdf.getOutline()).length).toBeGreaterThan(0);
+  const outline = await first.pdf.getOutline();
+  expect(outline[0]?.items.map(({ title }) => title)).toContain("The maintenance calendar");
 });
 
-test("the guide holds what it promises and how to call", async () => {
-  for (const promise of [
-    "How a floor comes back",
-    "Tips from the trade",
-    "The maintenance calendar",
-    "What it costs, and how to save",
-    "Before and after",
+test("it holds what it promises and how to call, on the pages that the contents name", () => {
+  const { texts, links } = first;
+  for (const [page, words] of [
+    [2, "The calendar on page 12 and the record on page 15"],
+    [4, "How a floor comes back"],
+    [7, "Tips from the trade"],
+    [12, "The maintenance calendar"],
+    [13, "What it costs, and how to save"],
+    [14, "Three typical jobs"],
+    [15, "Your floors, on record"],
+    [16, "free of charge within 25 miles of Las Vegas"],
+  ] as const)
+    expect(texts[page - 1], words).toContain(words);
+  expect(links).toContain(telephoneLink("(702) 555-0142"));
+  expect(links).toContain("mailto:hello@mojavesurface.example");
+});
+
+/** A photo of ours, of one color. */
+async function photo(background: string, side: "before" | "after") {
+  const { default: sharp } = await import("sharp");
+  const create = { width: 640, height: 480, channels: 3 as const, background };
+  return (await storePhoto(await sharp({ create }).webp().toBuffer(), "floor.webp", side)).url;
+}
+
+test("with every fact changed it says the new ones, and none of the old", async () => {
+  const began = firstValues(businessSheet);
+  const fields = {
+    ...began,
+    name: "Ærø & Søn <Gulve> #1 *",
+    phone: "+45 62 52 00 01",
+    emergencyPhone: "+45 62 52 00 02",
+    email: "hej@aeroe.example",
+    license: "DK-77-41",
+    hours: [{ from: "Monday", to: "Friday", opens: "06:30", closes: "15:00" }],
+    replyHours: 48,
+    scheduling: "three weeks",
+    area: "Marstal",
+    county: "Fyn",
+    state: "Syddanmark",
+    towns: [{ name: "Ærøskøbing", miles: 7, direction: "W" }],
+    estimateRadius: 9,
+  };
+  const before_image_url = await photo("#202020", "before");
+  const after_image_url = await photo("#f0f0f0", "after");
+  const project = addProject({
+    ...{ title: "The old dairy", description: "A slab under 🧀 lino.", duration: "4 days" },
+    ...{ location: "Søby", before_image_url, after_image_url },
+  });
+  const words = {
+    ...firstValues(guideSheet),
+    title: "Gulve, der holder",
+    letter: "We live in {area}.\n\nSee page {record page}, and ask {name}.",
+    letterSigned: "Maren Ærø",
+    prices: [{ what: "Oak, oiled", from: "90 kr", to: "", per: "m2", instead: "", holds: "" }],
+    cases: [{ project }, { project: 4711 }],
+  };
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  db.insert(sheets).values({ key: "guide", fields: words, updated_by: "o@site.test" }).run();
+  db.update(services).set({ price: "from 200 kr" }).run();
+
+  const { missing, unknown } = readGuideSource();
+  expect(missing).toEqual([4711]);
+  expect(unknown).toBe("🧀");
+  const { texts, links, pdf, fonts } = await readGuide();
+  expect(pdf.numPages).toBe(16);
+  expect(fonts.size).toBe(3);
+  const all = texts.join(" ");
+  for (const words of [
+    ...["Ærø & Søn <Gulve> #1 *", "+45 62 52 00 01", "+45 62 52 00 02", "hej@aeroe.example"],
+    ...["License DK-77-41", "Mon-Fri 6:30AM-3PM", "within 48 hours", "within three weeks"],
+    ...[
+      "within 9 miles of Marstal",
+      "Ærøskøbing",
+      "Fyn",
+      "Gulve, der holder",
+      "We live in Marstal.",
+    ],
+    ...["See page 15, and ask Ærø & Søn", "Maren Ærø", "Oak, oiled", "90 kr", "from 200 kr"],
+    ...["The old dairy", "A slab under lino.", "4 days", "Søby"],
   ])
-    expect(texts.some((text) => text.replace(/\s+/g, " ").includes(promise))).toBe(true);
-  expect(texts.at(-1)).toContain(business.phone);
-  const links = await (await pdf.getPage(pages.length)).getAnnotations();
-  expect(links.map(({ url }) => url)).toContain(telephoneLink(business.phone));
+    expect(all, words).toContain(words);
+  for (const old of [
+    ...[
+      "Mojave",
+      "555-01",
+      "Las Vegas",
+      "Henderson",
+      "Clark County",
+      "Lake Mead",
+      "Floor Restoration Secrets",
+    ],
+    ...[
+      "within 24 hours",
+      "1-2 weeks",
+      "25 miles",
+      "$3",
+      "Three typical jobs",
+      "To replace instead",
+    ],
+  ])
+    expect(all, old).not.toContain(old);
+  expect(links).toContain("tel:+4562520001");
+});
+
+test("the longest words that the sheets take fit, each page on one sheet", async () => {
+  const long = (length: number) => "Longest words of a sheet ".repeat(100).slice(0, length).trim();
+  const letter = Array.from({ length: 6 }, () => long(290)).join("\n\n");
+  const prices = Array.from({ length: 14 }, () => ({
+    ...{ what: long(60), from: "$12,345 sq yd", to: "$12,345 sq yd" },
+    ...{ per: "square meters", instead: long(24), holds: long(30) },
+  }));
+  const fields = {
+    ...{ title: long(60), subtitle: long(160), letterHeading: long(90), letter },
+    ...{ letterSigned: long(80), pricesLead: long(500), prices },
+  };
+  db.delete(sheets).run();
+  db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
+  const { pdf } = await readGuide();
+  expect(pdf.numPages).toBe(16);
 });

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { currentBusiness } from "#app/business/business.server.ts";
+import {
+  type Business,
+  hoursText,
+  listed,
+  replyTime,
+  telephoneLink,
+  townNames,
+  withFacts,
+} from "#app/business/business.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
+import { hasPhoto } from "#app/photos/print-photo.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
+import { guideSheet } from "./guide-sheet.ts";
+
+/** Where the templates, fonts and photographs lie. */
+export const guideFolder = resolve("app/guide");
+
+/** The site's accent, also on the strip between before and after. */
+const accent = "#c8733c";
+
+/** All that a guide says, as its templates read it: app/guide/look.typ. */
+export type GuideSource = ReturnType<typeof readGuideSource>["source"];
+
+/**
+ * Reads all that the guide is made from out of the database as it is now.
+ * @returns it, the numbers of chosen projects that cannot be shown, and characters that the guide's
+ * fonts do not hold and that were left out
+ */
+export function readGuideSource() {
+  const business = currentBusiness();
+  const words = readSheet(guideSheet);
+  const said = (text: string) => withFacts(text, business);
+  const { cases, missing } = readCases(words.cases.map(({ project }) => project));
+  const { title, subtitle, letterHeading, letter, letterSigned, pricesLead, prices } = words;
+  const whole = {
+    accent,
+    ...factsOf(business),
+    title: said(title),
+    subtitle: said(subtitle),
+    letterHeading: said(letterHeading),
+    letter: said(letter),
+    letterSigned: said(letterSigned),
+    pricesLead: said(pricesLead),
+    prices,
+    servicePrices: listShownServices()
+      .filter(({ price }) => price !== "")
+      .slice(0, 12)
+      .map(({ name, price }) => ({ name, price })),
+    services: listed(
+      listShownServices()
+        .slice(0, 10)
+        .map(({ name }) => name),
+    ),
+    cases,
+  };
+  const unknown = new Set<string>();
+  return { source: inOurLetters(whole, unknown), missing, unknown: [...unknown].join("") };
+}
+
+const factsOf = (business: Business) => ({
+  name: business.name,
+  phone: business.phone,
+  telephone: telephoneLink(business.phone),
+  emergencies: business.takesEmergencies,
+  emergencyPhone: business.emergencyPhone,
+  emergencyTelephone: telephoneLink(business.emergencyPhone),
+  email: business.email,
+  site: env.SITE_URL ?? "",
+  license: business.license ?? "",
+  area: business.area,
+  county: business.county,
+  towns: listed(townNames(business)),
+  radius: String(business.estimateRadius),
+  hours: hoursText(business),
+  replyTime: replyTime(business),
+  scheduling: business.scheduling,
+});
+
+/** The chosen projects that visitors can see and whose photos are here. */
+function readCases(chosen: number[]) {
+  const missing: number[] = [];
+  const cases = [...new Set(chosen)].flatMap((id) => {
+    const project = findPublishedProject(id);
+    const there =
+      project && hasPhoto(project.before.photo.url) && hasPhoto(project.after.photo.url);
+    if (!there) missing.push(id);
+    return there ? [caseOf(projectView(project))] : [];
+  });
+  return { cases, missing };
+}
+
+const caseOf = ({
+  title,
+  description,
+  duration,
+  location,
+  date,
+  ...rest
+}: ReturnType<typeof projectView>) => ({
+  ...{ title, duration, location, date },
+  words: description.slice(0, 700),
+  done: rest.services.slice(0, 8),
+  before: { file: rest.before.photo.url, alt: rest.before.alt },
+  after: { file: rest.after.photo.url, alt: rest.after.alt },
+});
+
+let held: Set<string> | undefined;
+
+/** The same without what the guide's fonts cannot show, which a tagged PDF may not hold. */
+function inOurLetters<T>(value: T, unknown: Set<string>): T {
+  held ??= new Set(`${readFileSync(resolve(guideFolder, "fonts/characters.txt"), "utf8")}\n`);
+  if (typeof value === "string") {
+    let shown = "";
+    for (const letter of value.normalize("NFC").replace(/\s/g, (it) => (it === "\n" ? it : " ")))
+      if (held.has(letter)) shown += letter;
+      else unknown.add(letter);
+    return shown as T;
+  }
+  if (Array.isArray(value)) return value.map((it) => inOurLetters(it, unknown)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const shown = Object.entries(value).map(([name, it]) => [name, inOurLetters(it, unknown)]);
+  return Object.fromEntries(shown) as T;
+}
+
+/** 64 hexadecimal digits that change with anything that a guide of this source is made of. */
+export async function digestOf(source: GuideSource): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(source));
+  const files = globSync("{*.typ,typeset.ts,pages/*.typ,photographs/*,fonts/*}", {
+    cwd: guideFolder,
+  });
+  for (const name of files.sort())
+    hash.update(name).update(await readFile(resolve(guideFolder, name)));
+  return hash.digest("hex");
+}

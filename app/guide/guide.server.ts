@@ -1,0 +1,53 @@
+import { revision } from "#app/database/revisions.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { readGuideSource } from "./guide-source.server.ts";
+import { keepGuide, madeGuides } from "./made-guide.server.ts";
+import { findOwnGuide } from "./own-guide.server.ts";
+
+/** The guide of this site. */
+export const guide = keepGuide({
+  folder: madeGuides(env.DATABASE_PATH),
+  read: () => readGuideSource().source,
+});
+
+let seen = "";
+let settled = "";
+
+/**
+ * Makes the guide anew once what it says has changed and has been quiet since the last call: somebody
+ * who saves three sheets has it made once. To be called every few seconds.
+ */
+export async function refreshGuide(): Promise<void> {
+  const now = `${revision("site")} ${revision("gallery")}`;
+  const quiet = now === seen || seen === "";
+  seen = now;
+  if (!quiet || (now === settled && !guide.state().failed)) return;
+  await guide.refresh();
+  settled = now;
+}
+
+/** What the desk says of the guide. */
+export async function guideFinding() {
+  const what = "Guide";
+  if (await findOwnGuide())
+    return { what, state: "well", says: "Your own PDF is handed out." } as const;
+  const { failed, making } = guide.state();
+  if (failed)
+    return {
+      what,
+      state: "wrong",
+      says: `It could not be made anew, so the last one is handed out. ${failed}`,
+    } as const;
+  const { missing, unknown } = readGuideSource();
+  const left = [
+    missing.length > 0 && `Project ${missing.join(", ")} is not public or has lost a photo.`,
+    unknown !== "" && `Its fonts have no ${unknown.slice(0, 40)}`,
+  ].filter((it) => it !== false);
+  if (left.length > 0)
+    return { what, state: "note", says: `It leaves something out. ${left.join(" ")}` } as const;
+  return {
+    what,
+    state: "well",
+    says: making ? "It is being made anew." : "It says what the site says.",
+  } as const;
+}

@@ -1,0 +1,82 @@
+import { Form, href, Link, redirect } from "react-router";
+import { dateAndTime } from "#app/business/time.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { readUpload } from "#app/http/upload.server.ts";
+import type { Route } from "./+types/own-guide.ts";
+import { guideFile } from "./guide-request.ts";
+import { findOwnGuide, mostBytes, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const own = await findOwnGuide();
+  return {
+    own: own && { size: `${(own.bytes / 1024 / 1024).toFixed(1)} MB`, at: dateAndTime(own.at) },
+    saved: url.searchParams.has("saved"),
+  };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { fields, file } = await readUpload(request, "guide", 2 * mostBytes);
+  if (fields.intent === "remove") await removeOwnGuide();
+  else {
+    const problem = await storeOwnGuide(file ?? new Uint8Array());
+    if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
+  }
+  return redirect(`${href("/admin/site/guide/file")}?saved`, 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];
+
+export default function OwnGuide({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="wrap ohead">
+        <div>
+          <p>
+            <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>Guide</Link>
+          </p>
+          <h1>The guide's file</h1>
+          <p className="muted">
+            {own
+              ? `Your own PDF of ${own.size} is handed out, stored ${own.at}.`
+              : "The guide that this site makes is handed out."}
+          </p>
+        </div>
+        <p>
+          <a href={guideFile}>Download it</a>
+        </p>
+      </div>
+      <div className="wrap grid max-w-[40rem] gap-8 py-8">
+        {saved && <p role="status">Saved. It is public now.</p>}
+        <FormMessage failure={actionData} />
+        <Form method="post" encType="multipart/form-data" className="form gap-4">
+          <label className="grid gap-2">
+            A PDF of your own, at most 20 MB
+            <input
+              type="file"
+              name="guide"
+              accept="application/pdf,.pdf"
+              required
+              aria-invalid={actionData ? true : undefined}
+            />
+          </label>
+          <p className="text-quiet text-small">
+            It is handed out as it is: facts and prices in it stay as you wrote them.
+          </p>
+          <p>
+            <button className="btn" type="submit" name="intent" value="save">
+              Hand out this PDF
+            </button>
+          </p>
+        </Form>
+        {own && (
+          <Form method="post" encType="multipart/form-data">
+            <button className="btn line" type="submit" name="intent" value="remove">
+              Go back to the guide that the site makes
+            </button>
+          </Form>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Typesets a guide: its source comes in as JSON, FILE is written. A program of its own, because the
+// typesetter keeps some 200 MB until its process ends: made-guide.server.ts starts it.
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+import { printPhoto } from "#app/photos/print-photo.server.ts";
+import type { GuideSource } from "./guide-source.server.ts";
+
+const folder = import.meta.dirname;
+
+// Visitors do not wait for it.
+setPriority(10);
+try {
+  const [, , file] = process.argv;
+  if (!file) throw new Error("No file is named to write the guide into.");
+  writeFileSync(file, await typeset((await json(process.stdin)) as GuideSource), { flush: true });
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
+
+async function typeset(source: GuideSource): Promise<Buffer> {
+  const compiler = NodeCompiler.create({
+    workspace: folder,
+    fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
+  });
+  const cases = [];
+  for (const [index, it] of source.cases.entries()) {
+    const file = async (side: "before" | "after") => {
+      const path = `/cases/${index}-${side}.jpg`;
+      compiler.mapShadow(join(folder, path), await printPhoto(it[side].file));
+      return { ...it[side], file: path };
+    };
+    cases.push({ ...it, before: await file("before"), after: await file("after") });
+  }
+  const inputs = { guide: JSON.stringify({ ...source, cases }) };
+  return compiler.pdf(
+    { mainFilePath: join(folder, "book.typ"), inputs },
+    { pdfStandard: PdfStandard.UA_1 },
+  );
+}
+
+/** The typesetter says what is wrong in the error's code or message. */
+function messageOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return (message || code || String(error)).slice(0, 2_000);
+}

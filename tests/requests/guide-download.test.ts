@@ -1,0 +1,123 @@
+import { readdirSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { firstValues } from "#app/content/sheet.ts";
+import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { send, signIn } from "../stage.ts";
+
+const path = "/floor-restoration-guide.pdf";
+const page = "/admin/site/guide/file";
+const own = (words: string) => `%PDF-1.7\n${words}\n%%EOF\n`;
+
+/** Posts the form of the owner's own PDF as a browser would. */
+async function post(content: string | null, intent = "save") {
+  const form = new FormData();
+  form.set("intent", intent);
+  if (content !== null) form.set("guide", new File([content], "own.pdf"));
+  return send(page, { form, headers: await signIn() });
+}
+
+beforeEach(async () => {
+  await post(null, "remove");
+});
+
+test("the guide is an attachment of its own type, with a tag", async () => {
+  const answer = await send(path);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="floor-restoration-guide.pdf"',
+    "accept-ranges": "bytes",
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(answer.headers.get("Content-Length")).toBe(String(bytes.byteLength));
+
+  const tag = answer.headers.get("ETag") ?? "";
+  expect((await send(path, { headers: { "If-None-Match": tag } })).status).toBe(304);
+  const head = await send(path, { method: "HEAD" });
+  expect(head.headers.get("Content-Length")).toBe(String(bytes.byteLength));
+  expect((await head.arrayBuffer()).byteLength).toBe(0);
+
+  for (const [range, from, to] of [
+    ["bytes=0-4", 0, 4],
+    ["bytes=100-", 100, bytes.byteLength - 1],
+    ["bytes=-6", bytes.byteLength - 6, bytes.byteLength - 1],
+    ["bytes=5-99999999", 5, bytes.byteLength - 1],
+  ] as const) {
+    const part = await send(path, { headers: { Range: range, "If-Range": tag } });
+    expect(part.status, range).toBe(206);
+    expect(part.headers.get("Content-Range")).toBe(`bytes ${from}-${to}/${bytes.byteLength}`);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to + 1))).toBe(true);
+  }
+  const beyond = await send(path, { headers: { Range: "bytes=99999999-" } });
+  expect(beyond.status).toBe(416);
+  for (const whole of [
+    { Range: "bytes=0-1,3-4" },
+    { Range: "bytes=0-4", "If-Range": '"other"' },
+    { Range: "lines=1-2" },
+    { Range: "bytes=9-2" },
+  ]) {
+    const answer = await send(path, { headers: whole });
+    expect(answer.status).toBe(200);
+    await answer.body?.cancel();
+  }
+});
+
+test("the owner's own PDF is handed out as it is, and a button leads back", async () => {
+  const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
+  expect((await post(own("first"))).status).toBe(303);
+  expect((await post(own("mine"))).status).toBe(303);
+  const answer = await send(path);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  expect(await answer.text()).toBe(own("mine"));
+  const stored = readdirSync(process.env.UPLOADS_DIR ?? "").filter((it) => it.startsWith("guide-"));
+  expect(stored).toHaveLength(1);
+  // Nowhere else, and as nothing else.
+  expect((await send(`/uploads/${stored[0]}`)).status).toBe(404);
+  const html = await (await send(page, { headers: await signIn() })).text();
+  expect(html).toContain("Your own PDF of 0.0 MB is handed out");
+  await post(null, "remove");
+  expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+});
+
+test.each([
+  ["no file", null, 422, "Please choose a PDF."],
+  ["an empty one", "", 422, "Please choose a PDF."],
+  ["a page that calls itself one", "<html><script>alert(1)</script>%PDF-1.7 %%EOF", 422, "no PDF"],
+  ["one that was cut off", "%PDF-1.7 half", 422, "cut off"],
+  ["one of 20 MB and more", own("x".repeat(21 * 1024 * 1024)), 422, "At most 20 MB"],
+])("%s is refused with a sentence", async (_, content, status, says) => {
+  const answer = await post(content);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain(says);
+  expect((await send(path, { method: "HEAD" })).headers.get("Content-Length")).not.toBe("0");
+});
+
+test("nobody but an administrator gets there", async () => {
+  const form = new FormData();
+  form.set("guide", new File([own("theirs")], "own.pdf"));
+  expect((await send(page, { form })).status).toBe(302);
+  expect((await send(page)).status).toBe(302);
+});
+
+test("a preview is made of what is typed, and stored nowhere", async () => {
+  const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
+  const { cases, prices, ...words } = firstValues(guideSheet);
+  const form = { ...words, title: "Typed title", version: "0", seen: "0", intent: "save" };
+  const [line] = prices;
+  const typed = Object.fromEntries(
+    Object.entries(line ?? {}).map(([name, value]) => [`prices.0.${name}`, value]),
+  );
+  const answer = await send("/admin/site/guide/preview", {
+    headers: await signIn(),
+    form: { ...form, ...typed },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  const data = new Uint8Array(await answer.arrayBuffer());
+  const { info } = await (await getDocument({ data, verbosity: 0 }).promise).getMetadata();
+  expect(info).toMatchObject({ Title: "Typed title: a free guide by Mojave Surface Restoration" });
+  expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+});
