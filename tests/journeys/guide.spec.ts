@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stage.ts";
 
@@ -120,16 +118,4 @@ test("a visitor gets the guide on its own page", async ({ page, javaScriptEnable
   await expect(page.getByText("Download Started!")).toBeVisible();
   await file;
   expect(posts.length).toBe(javaScriptEnabled === false ? 1 : 0);
-});
-
-test("an owner prints the guide with a name and number of their own @plain", () => {
-  const file = test.info().outputPath("guide.pdf");
-  const own = { BUSINESS_NAME: "Sand & Sons", BUSINESS_PHONE: "(702) 555-0166" };
-  execFileSync(process.execPath, ["app/operate/guide.ts", file], {
-    env: { PATH: process.env.PATH, ...own },
-  });
-  const guide = readFileSync(file, "latin1");
-  expect(guide).toContain("by Sand & Sons)");
-  expect(guide).toContain("(tel:+17025550166)");
-  expect(guide).not.toContain("(tel:+17025550142)");
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,6 +41,7 @@ test.each<[Command, string[]]>([
   ["backup", ["--constructor", "/a"]],
   ["restore", ["-f", "/a"]],
   ["doctor", ["everything"]],
+  ["guide", []],
   ["guide", ["/a", "/b"]],
 ])("%s %j is not understood: it says so, shows the usage and ends with 2", (command, words) => {
   const { code, err } = run(command, ...words);
@@ -85,4 +86,21 @@ test.each([
   expect(err).toBe(`Nothing was restored. ${word.replace(/^\//, `${home}/`)}: ${reason}\n`);
   expect(code).toBe(1);
   expect(readdirSync(home)).toEqual(untouched);
+});
+
+test("the guide is written with a name and number of one's own", () => {
+  const own = { BUSINESS_NAME: "Sand & Sons", BUSINESS_PHONE: "(702) 555-0166" };
+  const done = spawnSync(process.execPath, ["app/operate/guide.ts", join(home, "guide.pdf")], {
+    env: { ...process.env, ...own, DATABASE_PATH: join(home, "data/site.db") },
+    encoding: "utf8",
+  });
+  expect(done.stderr).toBe("");
+  expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
+  expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
+});
+
+test("a guide that cannot be written is told in a sentence, and nothing half is left", () => {
+  const { code, err } = run("guide", "/file/guide.pdf");
+  expect(code).toBe(1);
+  expect(err).toMatch(/^There is no new guide\. .*\n$/);
 });
