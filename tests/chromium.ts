@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findChromium } from "#app/operate/chromium.ts";
+import { findChromium } from "./find-chromium.ts";
 
-export { chromiumArguments, findChromium } from "#app/operate/chromium.ts";
+export { chromiumArguments, findChromium } from "./find-chromium.ts";
 
 function installChromium(): void {
   console.log("No Chromium found: trying Playwright's download.");

@@ -76,6 +76,7 @@ test("each outside thing has one owner", () => {
     [/^sharp$/, "photos"],
     [/^openai/, "chat"],
     [/^nodemailer/, "mail"],
+    [/^@myriaddreamin\/typst/, "guide"],
   ] as const)
     for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
 });

@@ -39,12 +39,8 @@ async function readGuide() {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    texts.push(
-      items
-        .map((item) => ("str" in item ? item.str : ""))
-        .join(" ")
-        .replace(/\s+/g, " "),
-    );
+    const words = items.map((item) => ("str" in item ? item.str : "")).join(" ");
+    texts.push(words.replace(/\s+/g, " ").replace(/ (?=[,.])/g, ""));
     for (const item of items) {
       if (!("str" in item) || item.str.trim() === "") continue;
       smallest = Math.min(smallest, item.height);

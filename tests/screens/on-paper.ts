@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { ids } from "./office-seeds.ts";
 import { drawPages } from "./pdf.ts";
 import type { Screen } from "./screen.ts";
@@ -27,8 +26,15 @@ export async function takePapers(studio: Studio, orTell: OrTell): Promise<void> 
   for (const screen of printed.filter(({ name }) => studio.wants(name)))
     await orTell(screen.name, print(studio, screen));
   const guide = "guide-page";
-  if (studio.wants(guide))
-    await orTell(guide, save(studio, guide, readFileSync("public/floor-restoration-guide.pdf")));
+  if (studio.wants(guide)) await orTell(guide, download(studio, guide));
+}
+
+/** The guide of a demo's site, downloaded as a visitor would. */
+async function download(studio: Studio, name: string): Promise<void> {
+  const page = await studio.open({ name, path: "/guide" }, { width: 1280, height: 900 }, true);
+  const answer = await page.request.get("/floor-restoration-guide.pdf");
+  await save(studio, name, await answer.body());
+  await page.context().close();
 }
 
 async function print(studio: Studio, screen: Screen): Promise<void> {

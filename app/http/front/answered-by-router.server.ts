@@ -24,6 +24,4 @@ export function standBefore(headers: Headers): void {
   const below = answering.getStore();
   if (!below || below.headersSent) return;
   for (const name of headers.keys()) below.removeHeader(name);
-  // Set for the file at this address, which there is not.
-  if (!headers.has("Content-Disposition")) below.removeHeader("Content-Disposition");
 }

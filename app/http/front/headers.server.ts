@@ -40,9 +40,6 @@ export function setHeaders(
   const all = [...headersOfAll, ...own];
   for (let n = 0; n < all.length; n += 2) response.setHeader(all[n] ?? "", all[n + 1] ?? "");
   const target = request.url ?? "/";
-  // So that a link to the guide downloads it, without JavaScript too.
-  const document = /^\/([\w-]+\.pdf)(?:\?|$)/.exec(target)?.[1];
-  if (document) response.setHeader("Content-Disposition", `attachment; filename="${document}"`);
   if (isAdminPath(target)) response.setHeader("Cache-Control", "no-store");
 }
 
