@@ -134,8 +134,9 @@ function onClock(time: string): string {
   return `${hour % 12 || 12}${past}${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** `tel:` link of a telephone number written as people read it; a number of ten digits is American. */
+/** `tel:` link of a telephone number written as people read it; ten digits without a + are American. */
 export function telephoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, "");
-  return `tel:${digits.length === 10 ? `+1${digits}` : `+${digits}`}`;
+  const american = digits.length === 10 && !phone.trimStart().startsWith("+");
+  return `tel:+${american ? "1" : ""}${digits}`;
 }

@@ -21,7 +21,7 @@ await runCommand(usage, async () => {
     await typesetGuide(source, draft);
     await rename(draft, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => {});
     throw new Error(`There is no new guide. ${inWords(error)}`, { cause: error });
   }
   const { size } = await stat(file);

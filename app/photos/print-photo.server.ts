@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { hasFile } from "./file-storage.server.ts";
 import { storedName } from "./photo-name.ts";
-import { loadSharp } from "./sharp.server.ts";
 
 /** Pixels of a photo in print: 200 an inch where it is as wide as half a sheet. */
 const width = 900;
@@ -15,13 +14,14 @@ export function hasPhoto(address: string): boolean {
 }
 
 /**
- * A stored photo as a JPEG of at most 900 pixels' width, for a document.
+ * A stored photo as a JPEG of at most 900 pixels' width, for a document. It is decoded in this very
+ * process: for programs that end.
  * @throws what the file system reports where its file is gone, or what sharp says of a damaged one
  */
 export async function printPhoto(address: string): Promise<Buffer> {
   const name = storedName(address);
   if (name === null) throw new Error(`${address} is no photo of this site.`);
-  const sharp = await loadSharp();
+  const { default: sharp } = await import("sharp");
   return await sharp(await readFile(join(env.UPLOADS_DIR, name)))
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: "#ffffff" })

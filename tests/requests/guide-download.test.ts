@@ -51,12 +51,13 @@ test("the guide is an attachment of its own type, with a tag", async () => {
   }
   const beyond = await send(path, { headers: { Range: "bytes=99999999-" } });
   expect(beyond.status).toBe(416);
-  for (const whole of [
+  const wholes: Record<string, string>[] = [
     { Range: "bytes=0-1,3-4" },
     { Range: "bytes=0-4", "If-Range": '"other"' },
     { Range: "lines=1-2" },
     { Range: "bytes=9-2" },
-  ]) {
+  ];
+  for (const whole of wholes) {
     const answer = await send(path, { headers: whole });
     expect(answer.status).toBe(200);
     await answer.body?.cancel();
