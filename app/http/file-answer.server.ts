@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { matchesTag } from "./etag.server.ts";
+import { matchesTag } from "./negotiation.server.ts";
 
 /**
  * Answers with an open file, whole or the one range that is asked for (RFC 9110, 14); several ranges
