@@ -1,11 +1,14 @@
-import { Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { readUpload } from "#app/http/upload.server.ts";
+import { parseUpload, UploadRefused } from "#app/photos/parse-upload.server.ts";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFile } from "./guide-request.ts";
-import { findOwnGuide, mostBytes, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
+import { findOwnGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
+
+/** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
+const limits = { files: { guide: 1 }, bytes: 42 * 1024 * 1024 };
 
 export async function loader({ url }: Route.LoaderArgs) {
   const own = await findOwnGuide();
@@ -16,10 +19,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { fields, file } = await readUpload(request, "guide", 2 * mostBytes);
-  if (fields.intent === "remove") await removeOwnGuide();
+  await using sent = await parseUpload(request, limits).catch((error) => {
+    if (!(error instanceof UploadRefused)) throw error;
+    throw data("The form could not be read, or is too large. Please go back and send it again.", {
+      status: error.status,
+    });
+  });
+  if (sent.form.get("intent") === "remove") await removeOwnGuide();
   else {
-    const problem = await storeOwnGuide(file ?? new Uint8Array());
+    const problem = await storeOwnGuide(sent.uploads[0]);
     if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
   }
   return redirect(`${href("/admin/site/guide/file")}?saved`, 303);
