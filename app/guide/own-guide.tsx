@@ -3,6 +3,8 @@ import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { parseUpload, UploadRefused } from "#app/photos/parse-upload.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFile } from "./guide-request.ts";
 import { findOwnGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
@@ -38,29 +40,25 @@ export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back
 export default function OwnGuide({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <div className="wrap ohead">
-        <div>
-          <p>
-            <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>Guide</Link>
-          </p>
-          <h1>The guide's file</h1>
-          <p className="muted">
-            {own
-              ? `Your own PDF of ${own.size} is handed out, stored ${own.at}.`
-              : "The guide that this site makes is handed out."}
-          </p>
-        </div>
-        <p>
-          <a href={guideFile}>Download it</a>
-        </p>
-      </div>
-      <div className="wrap grid max-w-[40rem] gap-8 py-8">
-        {saved && <p role="status">Saved. It is public now.</p>}
+      {saved && <Notice role="status">Saved. It is public now.</Notice>}
+      <TitleRow
+        title="The guide's file"
+        sentence={
+          own
+            ? `Your own PDF of ${own.size} is handed out, stored ${own.at}.`
+            : "The guide that this site makes is handed out."
+        }
+      >
+        <a href={guideFile}>Download it</a>
+        <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>The guide's sheet</Link>
+      </TitleRow>
+      <div className="grid max-w-160 gap-8 px-edge py-6">
         <FormMessage failure={actionData} />
-        <Form method="post" encType="multipart/form-data" className="form gap-4">
-          <label className="grid gap-2">
+        <Form method="post" encType="multipart/form-data" className="grid gap-4">
+          <label className="grid gap-2 font-semibold">
             A PDF of your own, at most 20 MB
             <input
+              className="min-h-target font-normal"
               type="file"
               name="guide"
               accept="application/pdf,.pdf"
@@ -68,20 +66,20 @@ export default function OwnGuide({ loaderData: { own, saved }, actionData }: Rou
               aria-invalid={actionData ? true : undefined}
             />
           </label>
-          <p className="text-quiet text-small">
+          <p className="text-note text-quiet">
             It is handed out as it is: facts and prices in it stay as you wrote them.
           </p>
           <p>
-            <button className="btn" type="submit" name="intent" value="save">
+            <Button type="submit" name="intent" value="save">
               Hand out this PDF
-            </button>
+            </Button>
           </p>
         </Form>
         {own && (
           <Form method="post" encType="multipart/form-data">
-            <button className="btn line" type="submit" name="intent" value="remove">
+            <Button variant="outline" type="submit" name="intent" value="remove">
               Go back to the guide that the site makes
-            </button>
+            </Button>
           </Form>
         )}
       </div>
