@@ -1,5 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, test } from "./stage.ts";
+import { expect, signIn, test } from "./stage.ts";
 
 test("an open project is printed once, with both pictures and the business's name", async ({
   page,
@@ -60,4 +60,27 @@ test("the services' words stand clear of each other on paper of any width", asyn
     expect(touching, `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+});
+
+test("the list of requests is printed with whole messages, and nothing to press", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const name = javaScriptEnabled ? "Petra Paper" : "Paul Paper";
+  const message = `${"The slab has cracks. ".repeat(40)}The last word of ${name}.`;
+  const form = { name, email: "p@home.test", phone: "7025550108", service: "", message };
+  await page.request.post("/contact", { form, maxRedirects: 0 });
+  await signIn(page);
+  await page.goto(`/admin/contacts?q=${name}`);
+  await page.emulateMedia({ media: "print" });
+  const pdf = await getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const words = items
+    .map((item) => ("str" in item ? item.str : ""))
+    .join("")
+    .replace(/\s+/g, " ");
+  for (const part of [name, `The last word of ${name}.`, "(702) 555-0108", "p@home.test"])
+    expect(words).toContain(part);
+  for (const stray of ["More", "View Details", "Delete", "Download CSV", "Search"])
+    expect(words).not.toContain(stray);
 });

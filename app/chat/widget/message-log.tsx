@@ -1,8 +1,13 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { logLook, questionLook, replyLook } from "#app/chat/conversation-look.ts";
 import { greeting } from "#app/chat/fixed-texts.ts";
-import { ReplyText, readableReply } from "#app/chat/reply-text.tsx";
+import {
+  logLook,
+  questionLook,
+  ReplyText,
+  readableReply,
+  replyLook,
+} from "#app/chat/reply-text.tsx";
 import type { Message } from "./stored-conversation.ts";
 
 const turnLook =

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { Form, href, Link, useNavigation, useSubmit } from "react-router";
 import { type Status, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/field.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./status-form.tsx";
 
 type Counts = { total: number } & Record<Status, number>;
 
@@ -119,3 +119,11 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
     </Form>
   );
 }
+
+/** A way to another list, at the end of a list's title. */
+export const ListLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    className="-mb-2 inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
+    {...props}
+  />
+);

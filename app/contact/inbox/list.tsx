@@ -7,10 +7,9 @@ import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/list.ts";
-import { CountTiles, FilterBar } from "./filter-bar.tsx";
+import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
-import { ListLink } from "./list-link.tsx";
 import { RequestCard } from "./request-card.tsx";
 import {
   filterQuery,

@@ -3,8 +3,7 @@ import type { RequestView } from "#app/contact/contact-requests.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { deleteLook, NotSpam, smallButton } from "./request-card.tsx";
 import { deleteAddress, requestAddress } from "./request-filter.ts";
-import { StatusBadge } from "./status-badge.tsx";
-import { StatusForm, useStatus } from "./status-form.tsx";
+import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";
 
 type Props = { request: RequestView; spam: boolean; query: string };
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { isStatus, statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { isStatus, statuses, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { choiceLook } from "#app/ui/field.tsx";
+import { StatusMark } from "#app/ui/status-mark.tsx";
 import { requestAddress } from "./request-filter.ts";
 
 /** Why a change was refused, and the status that another tab has set meanwhile. */
@@ -79,4 +80,9 @@ export function StatusForm({ id, name, current, query, back }: Props) {
       <FormMessage failure={failure} />
     </fetcher.Form>
   );
+}
+
+/** A status with its mark. */
+export function StatusBadge({ status }: { status: string }) {
+  return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
 }

@@ -11,8 +11,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/trash.ts";
+import { ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
-import { ListLink } from "./list-link.tsx";
 import { filterQuery, listAddress, listQuery, pageSize, trashAddress } from "./request-filter.ts";
 import {
   findTrashedRequest,

@@ -1,0 +1,100 @@
+import { replace } from "react-router";
+import { z } from "zod";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { findContactRequest } from "#app/contact/contact-requests.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { readId } from "#app/http/read-address.ts";
+import type { Route } from "./+types/detail.ts";
+import { notFoundMessage } from "./not-found.tsx";
+import { noteField, noteReference } from "./note.ts";
+import { addNote, editNote, setNoteDeleted } from "./notes.server.ts";
+import { setSpam, setStatus } from "./request-changes.server.ts";
+import {
+  filterQuery,
+  listAddress,
+  listQuery,
+  readFilter,
+  requestAddress,
+} from "./request-filter.ts";
+
+/** "pending, contacted or completed" */
+const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** What can be done to a request, told apart by the button pressed. */
+const change = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({
+      intent: z.literal("status"),
+      status: z.enum(statuses, { error: `A request is ${oneOf.format(statuses)}.` }),
+      /** The status that the form was made with. */
+      was: z.string().optional(),
+      back: z.enum(["list", "detail"]).catch("list"),
+    }),
+    z.object({ intent: z.literal("note"), note: noteField }),
+    z.object({ intent: z.literal("edit-note"), note: noteField, ...noteReference }),
+    z.object({ intent: z.literal("delete-note"), ...noteReference }),
+    z.object({ intent: z.literal("restore-note"), ...noteReference }),
+    z.object({ intent: z.literal("spam") }),
+    z.object({ intent: z.literal("not-spam") }),
+  ],
+  { error: "Please use one of the buttons." },
+);
+
+/**
+ * Does what a button of a request's page or row asks for, and leads back to it or to its list.
+ * @returns a redirect, or why nothing was done, with everything typed
+ */
+export async function changeRequest({ request, params, url, context }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const { success, data: wanted, error } = change.safeParse(typed);
+  if (!success) return formFailure(422, problemOf(error), typed);
+  const id = readId(params.id);
+  const found = id && findContactRequest(id);
+  if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, typed);
+  const query = listQuery(url.searchParams);
+  const stay = () => replace(requestAddress(id, query), 303);
+  switch (wanted.intent) {
+    case "status":
+      if (!setStatus(id, wanted.status, wanted.was)) {
+        const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
+        const values: typeof typed = { ...typed, status: found.status };
+        return formFailure(409, problem, values);
+      }
+      return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
+    case "note":
+      addNote(id, administrator(context).email, wanted.note);
+      return stay();
+    case "edit-note": {
+      const outcome = editNote(id, { ...wanted, text: wanted.note });
+      return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
+    }
+    case "delete-note":
+      if (!setNoteDeleted(id, wanted.id, true))
+        return formFailure(404, noteMessages.missing, typed);
+      return replace(
+        `${requestAddress(id, query)}${query ? "&" : "?"}note-deleted=${wanted.id}`,
+        303,
+      );
+    case "restore-note":
+      setNoteDeleted(id, wanted.id, false);
+      return stay();
+    case "spam":
+      setSpam(id, true);
+      return replace(
+        listAddress(filterQuery({ ...readFilter(url.searchParams), marked: id })),
+        303,
+      );
+    case "not-spam":
+      setSpam(id, false);
+      return replace(listAddress(query), 303);
+  }
+}
+
+const noteMessages = {
+  missing: "This note is no longer here. It was deleted, perhaps in another tab.",
+  outdated:
+    "This note was changed meanwhile, perhaps in another tab. Nothing was saved; your words are still below.",
+};
