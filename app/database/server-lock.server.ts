@@ -22,6 +22,8 @@ export function holdDatabase(path: string): boolean {
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Database(file, { timeout: patience });
   try {
+    // Nothing is ever written: a file for a journal would only lie about.
+    sqlite.pragma("journal_mode = MEMORY");
     sqlite.exec("begin exclusive");
   } catch (error) {
     sqlite.close();

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { locateDatabase, restoreJournal } from "#app/database/database-files.ts";
-import { closeUp, openDatabase, readDatabaseId } from "#app/database/open-database.server.ts";
+import {
+  closeUp,
+  openDatabase,
+  openReadOnly,
+  readDatabaseId,
+} from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { writeMark } from "#app/photos/folder-mark.server.ts";
+import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { ArchiveRefused, type Manifest, unpackArchive } from "./archive.server.ts";
-import { ifGone } from "./ignore-missing.ts";
 import { type Place, swap } from "./replace-data.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
@@ -41,8 +45,9 @@ export async function restoreBackup(file: string): Promise<{
     );
     checkDatabase(restored.database, manifest);
     const id = signEverybodyOut(restored.database);
-    if (id) await writeMark(restored.uploads, [id]);
     refuseWhileServed(here.database);
+    await refuseForeignUploads(here, id);
+    if (id) await writeMark(restored.uploads, [id]);
     const anything = await swap(restored, here, aside, unpacked);
     const folders = new Set([dirname(aside.database), aside.uploads]);
     return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
@@ -68,8 +73,6 @@ async function tryToRead(file: string): Promise<void> {
  * are on another disk, for pictures among those, so that a rename is enough for each.
  */
 async function makeRoom(here: Place) {
-  await clearLeftovers(dirname(here.database));
-  await clearLeftovers(here.uploads);
   const folder = await mkdtemp(join(dirname(here.database), ".restore-"));
   const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   const aside = join(dirname(here.database), kept);
@@ -83,12 +86,6 @@ async function makeRoom(here: Place) {
     },
     unpacked: [...new Set([folder, beside])],
   };
-}
-
-/** Removes what restores that were cut off before their first move have left. */
-async function clearLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(ifGone([])))
-    if (/^\.restore-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
 }
 
 /** Whether a file of one folder can be renamed into the other; two mounts of one disk say no, too. */
@@ -114,6 +111,27 @@ function signEverybodyOut(path: string): string | null {
   $client.close();
   closeUp(path);
   return id;
+}
+
+/** The folder has to belong to the database that is there, or to the one that is restored. */
+async function refuseForeignUploads(here: Place, restored: string | null): Promise<void> {
+  const mark = await readMark(here.uploads);
+  const ours = [restored, presentId(here.database)];
+  if (mark && mark.length > 0 && !mark.some((id) => ours.includes(id)))
+    throw new ArchiveRefused(markTrouble(here.uploads, mark, "") ?? "");
+}
+
+function presentId(path: string): string | null {
+  if (!existsSync(path)) return null;
+  try {
+    const sqlite = openReadOnly(path);
+    const id = readDatabaseId(sqlite);
+    sqlite.close();
+    return id;
+  } catch {
+    // One that is damaged cannot tell.
+    return null;
+  }
 }
 
 /** A database that is damaged cannot tell whether a program has it open: it is replaced. */

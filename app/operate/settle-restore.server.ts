@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { inWords } from "./cli.ts";
 import type { Place } from "./replace-data.server.ts";
@@ -13,7 +14,10 @@ import { close, readJournal, removeKept, undo } from "./restore-journal.server.t
 export async function settleRestore(here: Place): Promise<string | null> {
   const database = locateDatabase(here.database);
   const journal = await readJournal(database);
-  if (!journal) return null;
+  if (!journal) {
+    for (const folder of [dirname(database), resolve(here.uploads)]) await clearLeftovers(folder);
+    return null;
+  }
   if (journal.database !== database || journal.uploads !== resolve(here.uploads))
     throw new Error(
       `A restore into ${journal.database} and ${journal.uploads} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
@@ -28,4 +32,10 @@ export async function settleRestore(here: Place): Promise<string | null> {
   return journal.phase === "done"
     ? "A restore was cut off when all was in its place. It is complete."
     : "A restore was cut off. Everything was put back as it was before; restore again.";
+}
+
+/** Removes what a restore has unpacked that was cut off before its first move. */
+async function clearLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (/^\.restore-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
 }

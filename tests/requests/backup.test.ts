@@ -122,6 +122,19 @@ test("a database that is damaged beyond opening is replaced", () => {
   expect(run("restore", file, folder)).toMatchObject({ code: 0 });
 });
 
+test("the pictures of another database are not put aside by a restore", () => {
+  const folder = join(scratch, "new");
+  mkdirSync(join(folder, "uploads"), { recursive: true });
+  writeFileSync(join(folder, "uploads", ".database-id"), "0".repeat(32));
+  writeFileSync(join(folder, "uploads", "after-3.jpg"), "another's");
+  const { code, said } = run("restore", backedUp(), folder);
+  expect(said).toContain("Nothing was restored. The pictures in");
+  expect(said).toContain("belong to another database");
+  expect(code).toBe(1);
+  expect(readdirSync(join(folder, "uploads")).sort()).toEqual([".database-id", "after-3.jpg"]);
+  expect(readdirSync(folder).sort()).toEqual(["site.db-lock", "uploads"]);
+});
+
 test("a running site is not pulled from under its visitors", async () => {
   const { code, said } = run("restore", backedUp());
   expect(said).toBe(
