@@ -1,27 +1,27 @@
 import { currentBusiness } from "#app/business/business.server.ts";
 import { type Business, replyTime } from "#app/business/business.ts";
-import { dateAndTime, longDay, shortDate, shortDay } from "#app/business/time.ts";
+import { dateAndTime, longDay, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
-import { listNewest } from "#app/contact/inbox/inbox-query.server.ts";
+import { type ContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
 import { countContactRequests, noCounts } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
   weeklyRequests,
 } from "#app/contact/inbox/requests-by-week.server.ts";
-import { waiting } from "#app/contact/waiting-time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { openSteps } from "#app/operate/first-steps.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 
 /** How many of each recent list the dashboard shows. */
 const recent = 3;
+/** How many of those who wait it names. */
+const mostWaiting = 5;
 const weeksShown = 12;
 
 const noProjects = { projects: [], total: 0, pages: 1 };
@@ -38,16 +38,15 @@ export async function loadDashboard(now = new Date()) {
     projects: gallery.total,
     requests: counts.total,
     pending: counts.pending,
-    waiting: waitingSentence(
+    sentence: waitingSentence(
       counts.pending,
       fallback(0, () => countOverdue(business.replyHours, now)),
       business,
     ),
+    waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
-    recentRequests: fallback([], () =>
-      listNewest(recent).map((row) => recentRequest(row, now, business.replyHours)),
-    ),
+    recentRequests: fallback([], () => listNewest(recent).map((row) => requestLine(row, now))),
     recentProjects: gallery.projects.map((project) => ({
       id: project.id,
       photo: project.after.photo,
@@ -69,17 +68,16 @@ function waitingSentence(pending: number, overdue: number, business: Business): 
   return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
 }
 
-function recentRequest(row: ContactRequest, now: Date, promised: number) {
-  // A row that the owner brought may hold any text as its time.
-  const readable = !Number.isNaN(Date.parse(row.created_at));
+function requestLine(row: ContactRequest, now: Date) {
+  const { id, name, service, receivedShort, age, urgency } = requestView(row, now);
   return {
-    id: row.id,
-    name: row.name,
-    service: labelOf(row.service),
-    created: readable ? shortDate(row.created_at) : row.created_at,
+    id,
+    name,
+    service,
+    received: receivedShort,
     tone: statusTone(row.status),
     statusLabel: statusLabel(row.status),
-    age: readable && row.status === "pending" ? waiting(row.created_at, now, promised) : null,
+    age: row.status === "pending" && age ? { text: age, urgency } : null,
   };
 }
 

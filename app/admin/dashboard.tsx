@@ -15,7 +15,7 @@ import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { PendingCount } from "./navigation.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
-import { RecentRequests } from "./recent-requests.tsx";
+import { RecentRequests, WaitingRequests } from "./recent-requests.tsx";
 import { SiteFigures } from "./system-figures.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -35,11 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { claims } = useBusiness();
-  const { today, waiting, projects, requests, pending, recentRequests, recentProjects, weeks } =
+  const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
   return (
     <>
-      <TitleRow title="Welcome back!" sentence={`${today}. ${waiting}`}>
+      <TitleRow
+        title="Welcome back!"
+        sentence={
+          <>
+            {today}. {loaderData.waiting.length > 0 ? <a href="#waiting">{sentence}</a> : sentence}
+          </>
+        }
+      >
         <ButtonLink to={href("/admin/gallery/new")}>Add Project</ButtonLink>
       </TitleRow>
       <MailWarning failure={loaderData.mailFailure} />
@@ -51,6 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </Tiles>
       <Split kind="dense">
         <SplitSide>
+          <WaitingRequests requests={loaderData.waiting} />
           <RecentRequests requests={recentRequests} />
           <WeekChart weeks={weeks} />
         </SplitSide>

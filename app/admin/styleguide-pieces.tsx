@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Mark } from "#app/ui/brand.tsx";
+import { MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
@@ -8,6 +8,7 @@ import { ChatIcon, CloseIcon } from "#app/ui/icons.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import { CountBadge, StatusMark } from "#app/ui/status-mark.tsx";
 
 /** What asks before something goes. */
 export function Actions() {
@@ -15,9 +16,9 @@ export function Actions() {
     <section aria-labelledby="actions">
       <h2 id="actions">A question</h2>
       <p className="mt-4">
-        <Link className="go" to="?question" preventScrollReset>
+        <MoreLink to="?question" preventScrollReset>
           Ask it
-        </Link>
+        </MoreLink>
       </p>
     </section>
   );
@@ -34,13 +35,13 @@ export function Messages() {
       <div className="mt-4">
         <FlashMessage undo={{ action: "?", fields: {} }}>What has just been done.</FlashMessage>
       </div>
-      <p className="acts mt-4">
-        {["pending", "contacted", "completed", "other", "late"].map((status) => (
-          <span key={status} className={`st ${status}`}>
-            {status}
-          </span>
+      <p className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
+        {(["pending", "contacted", "completed", "other", "error"] as const).map((tone) => (
+          <StatusMark key={tone} tone={tone}>
+            {tone}
+          </StatusMark>
         ))}
-        <span className="count">3</span>
+        <CountBadge>3</CountBadge>
       </p>
       <span className="wait-line mt-6 block" />
       <div className="h-32">
@@ -54,7 +55,7 @@ export function Messages() {
 /** Fields at rest, with a hint, wrong, disabled. */
 export function Fields() {
   return (
-    <section className="form" aria-labelledby="fields">
+    <section className="grid gap-6" aria-labelledby="fields">
       <h2 id="fields">Fields</h2>
       <Field label="At rest" placeholder="May 2025" />
       <Field label="With a hint" optional hint="What helps to fill it in." />
@@ -77,7 +78,7 @@ export function Rest() {
   return (
     <section className="mt-10" aria-labelledby="rest">
       <h2 id="rest">Marks and pictures</h2>
-      <p className="acts mt-4 [&_svg]:size-8">
+      <p className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4 [&_svg]:size-8">
         <Mark />
         <ChatIcon />
         <CloseIcon />

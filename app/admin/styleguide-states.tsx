@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from "react";
+import { buttonLook, deleteLook, moreLook } from "#app/ui/button.tsx";
+import { choiceLook, controlLook } from "#app/ui/field.tsx";
 
 /** What the hand, the keyboard and the server do to a control, by the class that shows it here. */
 const states = {
@@ -30,7 +32,7 @@ export function useShownStates(): void {
 
 type Kind = { name: string; show: (state: string) => ReactNode; more?: Record<string, ReactNode> };
 
-/** What stands on graphite too. */
+/** What stands on the dark ground too. */
 const onDark = new Set(["First choice", "Second choice", "A link in a text", "Leads on"]);
 
 const button = (name: string, look: string, pending = "Doing it..."): Kind => ({
@@ -59,49 +61,41 @@ const words = (name: string, look: string): Kind => ({
 });
 
 const kinds: Kind[] = [
-  button("First choice", "btn"),
-  button("Second choice", "btn line"),
-  button("Delete", "btn danger", "Deleting..."),
+  button("First choice", buttonLook()),
+  button("Second choice", buttonLook("outline")),
+  button("Delete", buttonLook("danger"), "Deleting..."),
   words("A link in a text", ""),
-  words("Leads on", "go"),
-  words("Delete", "del"),
+  words("Leads on", moreLook),
+  words("Delete", deleteLook),
   {
     name: "Field",
     show: (state) => (
-      <span className="field">
-        <input className={state} aria-label="Field" placeholder="May 2025" />
-      </span>
+      <input className={`${controlLook} ${state}`} aria-label="Field" placeholder="May 2025" />
     ),
     more: {
       invalid: (
-        <span className="field">
-          <input aria-label="Field" aria-invalid defaultValue="somebody" />
-        </span>
+        <input className={controlLook} aria-label="Field" aria-invalid defaultValue="somebody" />
       ),
       disabled: (
-        <span className="field">
-          <input aria-label="Field" disabled defaultValue="Not now" />
-        </span>
+        <input className={controlLook} aria-label="Field" disabled defaultValue="Not now" />
       ),
     },
   },
   {
     name: "Choice",
     show: (state) => (
-      <select className={`ctl select ${state}`} aria-label="Choice">
+      <select className={`${choiceLook} ${state}`} aria-label="Choice">
         <option>Pending</option>
       </select>
     ),
     more: {
       invalid: (
-        <span className="field">
-          <select aria-label="Choice" aria-invalid>
-            <option>Choose one</option>
-          </select>
-        </span>
+        <select className={choiceLook} aria-label="Choice" aria-invalid>
+          <option>Choose one</option>
+        </select>
       ),
       disabled: (
-        <select className="ctl select" aria-label="Choice" disabled>
+        <select className={choiceLook} aria-label="Choice" disabled>
           <option>Pending</option>
         </select>
       ),
@@ -121,8 +115,8 @@ const kinds: Kind[] = [
 export function States({ dark = false }: { dark?: boolean }) {
   const shown = dark ? kinds.filter(({ name }) => onDark.has(name)) : kinds;
   return (
-    <section className={`wrap rule py-8 ${dark ? "dark" : ""}`}>
-      <h2 id={dark ? "states-on-dark" : "states"}>States{dark && " on graphite"}</h2>
+    <section className={`border-t border-line px-edge py-8 ${dark ? "dark" : ""}`}>
+      <h2 id={dark ? "states-on-dark" : "states"}>States{dark && " on the dark ground"}</h2>
       <div className="mt-4 grid gap-6">
         {shown.map((kind) => (
           <ul key={kind.name + String(kind.show)} className="flex flex-wrap gap-x-8 gap-y-4">
@@ -146,7 +140,7 @@ export function States({ dark = false }: { dark?: boolean }) {
 function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="w-44">
-      <p className="small muted mb-2">{name}</p>
+      <p className="mb-2 text-note text-quiet">{name}</p>
       {children}
     </li>
   );

@@ -1,4 +1,5 @@
 import appCss from "#app/app.css?raw";
+import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 
 /** Name and value of each token whose name begins like this, as app.css has it. */
 function tokens(prefix: string): [name: string, value: string][] {
@@ -8,30 +9,13 @@ function tokens(prefix: string): [name: string, value: string][] {
   );
 }
 
-const lengths = [
-  "--spacing",
-  "--radius-",
-  "--ease-",
-  "--spacing-section",
-  "--spacing-margin",
-  "--spacing-gutter",
-  "--page-width",
-];
-const more = [
-  "--spacing-edge",
-  "--spacing-inset",
-  "--split-at",
-  "--spacing-target",
-  "--transition-duration-quick",
-  "--transition-duration-calm",
-  "--heading-stretch",
-];
+const lengths = ["--spacing", "--radius-", "--ease-", "--transition-", "--breakpoint-"];
 
 /** Colors, sizes of type and lengths, read from the style sheet itself. */
 export function Tokens() {
   return (
     <>
-      <section className="wrap rule py-8" aria-labelledby="colors">
+      <section className="border-t border-line px-edge py-8" aria-labelledby="colors">
         <h2 id="colors">Colors</h2>
         <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-4">
           {tokens("--color-").map(([name, value]) => (
@@ -40,17 +24,17 @@ export function Tokens() {
                 className="block h-14 border border-line-strong"
                 style={{ background: `var(${name})` }}
               />
-              {name.replace("--color-", "")} <span className="muted">{value}</span>
+              {name.replace("--color-", "")} <span className="text-quiet">{value}</span>
             </li>
           ))}
         </ul>
       </section>
-      <section className="wrap rule py-8" aria-labelledby="type">
+      <section className="border-t border-line px-edge py-8" aria-labelledby="type">
         <h2 id="type">Type</h2>
         <ul className="mt-4 overflow-hidden">
           {tokens("--text-").map(([name, value]) => (
             <li key={name} className="border-t border-line py-3">
-              <p className="small muted">
+              <p className="text-note text-quiet">
                 {name.replace("--text-", "")} {value}
               </p>
               <p className="leading-none whitespace-nowrap" style={{ fontSize: `var(${name})` }}>
@@ -60,16 +44,15 @@ export function Tokens() {
           ))}
         </ul>
       </section>
-      <section className="wrap rule py-8" aria-labelledby="lengths">
+      <section className="border-t border-line px-edge py-8" aria-labelledby="lengths">
         <h2 id="lengths">Lengths and motion</h2>
-        <dl className="spec mt-4 max-w-160">
-          {[...lengths, ...more].flatMap(tokens).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+        <RuleList className="mt-4 max-w-160">
+          {lengths.flatMap(tokens).map(([name, value]) => (
+            <Rule key={name} name={name}>
+              {value}
+            </Rule>
           ))}
-        </dl>
+        </RuleList>
       </section>
     </>
   );

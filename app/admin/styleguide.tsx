@@ -1,6 +1,8 @@
 import { useSearchParams } from "react-router";
 import projectStyles from "#app/gallery/admin/gallery-admin.css?url";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import { Actions, Fields, Messages, Rest } from "./styleguide-pieces.tsx";
 import { States, useShownStates } from "./styleguide-states.tsx";
 import { Tokens } from "./styleguide-tokens.tsx";
@@ -16,25 +18,23 @@ export default function Styleguide() {
   return (
     <>
       <div>
-        <div className="wrap ohead">
-          <div>
-            <h1>Style guide</h1>
-            <p className="muted">Tokens of app.css, and the pieces of ui/ in their states.</p>
-          </div>
-        </div>
+        <TitleRow
+          title="Style guide"
+          sentence="Tokens of app.css, and the pieces of ui/ in their states."
+        />
         <Tokens />
         <States />
         <States dark />
-        <div className="bays rule">
-          <div className="bay">
+        <Split kind="dense" className="border-t border-line">
+          <SplitSide>
             <Actions />
             <Messages />
-          </div>
-          <div className="bay">
+          </SplitSide>
+          <SplitSide>
             <Fields />
             <Rest />
-          </div>
-        </div>
+          </SplitSide>
+        </Split>
       </div>
       {query.has("question") && (
         <ConfirmDialog

@@ -1,4 +1,6 @@
+import { href } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
+import { moreLook } from "#app/ui/button.tsx";
 import type { FormFailure } from "./form-failure.ts";
 
 type Props = { failure: Pick<FormFailure<unknown>, "message" | "signedOut"> | null | undefined };
@@ -18,10 +20,10 @@ export function FormMessage({ failure }: Props) {
 }
 
 /** The way back in that leaves the page with what was typed where it is. */
-export function SignInAgain({ className = "go" }: { className?: string }) {
+export function SignInAgain({ className = moreLook }: { className?: string }) {
   return (
-    <a className={className} href="/admin/login" target="_blank" rel="noopener">
-      Sign in<span className="sr"> (opens in another tab)</span>
+    <a className={className} href={href("/admin/login")} target="_blank" rel="noopener">
+      Sign in<span className="sr-only"> (opens in another tab)</span>
     </a>
   );
 }

@@ -36,7 +36,7 @@ export function PhotoPair({ photos, className = "", named, ...loading }: Props) 
       {sides.map((side) => (
         <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
           <FramedPhoto photos={photos} side={side} {...loading} />
-          {named && <figcaption className="tag">{side.toUpperCase()}</figcaption>}
+          {named && <figcaption className="side-label">{side.toUpperCase()}</figcaption>}
         </figure>
       ))}
     </div>

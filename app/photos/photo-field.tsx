@@ -90,7 +90,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
             </span>
           )}
         </label>
-        <span className="tag">{side.toUpperCase()}</span>
+        <span className="side-label">{side.toUpperCase()}</span>
       </div>
       <input
         ref={input}

@@ -57,11 +57,11 @@ export function Divider(props: {
     <div className={`divider live ${props.className ?? ""}`}>
       <figure className="side before">
         {props.before}
-        <figcaption className="tag">BEFORE</figcaption>
+        <figcaption className="side-label">BEFORE</figcaption>
       </figure>
       <figure className="side after">
         {props.after}
-        <figcaption className="tag">AFTER</figcaption>
+        <figcaption className="side-label">AFTER</figcaption>
       </figure>
       <input
         type="range"

@@ -95,7 +95,9 @@ test("a pending request shows how long it has waited: amber from 12 hours, red f
   request("Amber", { created_at: ago(12.1) });
   request("Red", { created_at: ago(24.1) });
   const { main } = await dashboard();
-  expect(main).toContain("One request has waited past 24 hours.");
+  expect(main).toContain('<a href="#waiting">One request has waited past 24 hours.</a>');
+  const waiting = main.slice(main.indexOf('id="waiting"'), main.indexOf('id="recent-requests"'));
+  expect(waiting.match(/waiting \d+ h/g)).toEqual(["waiting 24 h", "waiting 12 h", "waiting 11 h"]);
   expect(main).toMatch(/<span class="">waiting 11 h</);
   expect(main).toMatch(/<span class="[^"]*text-pending-edge">waiting 12 h</);
   expect(main).toMatch(/<span class="[^"]*text-error">waiting 24 h</);
