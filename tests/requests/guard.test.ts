@@ -128,7 +128,7 @@ test("a visitor's page carries none of the back office's looks", async () => {
     attributes(html, "link", "href").filter((href) => href.endsWith(".css"));
   const rules = (files: string[]) =>
     files.map((file) => readFileSync(`build/client${file}`, "utf8")).join("\n");
-  const looks = [/\.ohead\b/, /\.request-row\b/];
+  const looks = [/\.save-bar\b/, /\.request-row\b/];
   const headers = await signIn();
   const desk = styles(await (await send("/admin", { headers })).text());
   for (const path of ["/", "/gallery", "/contact"]) {
