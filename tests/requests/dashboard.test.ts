@@ -89,7 +89,7 @@ test("the three newest of each list are shown, and the counts of all", async () 
   expect(text).toContain("General Inquiry");
   expect(text).toContain("Power Washing, March 2025");
   expect(main).toContain('src="https://pictures.test/after.jpg"');
-  expect(main.match(/View All/g)).toHaveLength(2);
+  expect(main.match(/View All/g)).toHaveLength(3);
 });
 
 test("a pending request shows how long it has waited: amber from 12 hours, red from 24", async () => {
