@@ -47,7 +47,10 @@ test("a visitor speaks, hears the short reply, and mutes it @script", async ({ p
   await open(page);
   const mute = page.getByRole("button", { name: "Mute spoken replies" });
   const ask = async () => {
-    await page.getByRole("button", { name: "Are you insured?" }).click();
+    const suggestion = page.getByRole("button", { name: "Are you insured?" });
+    // After the first question the suggestions are folded.
+    if (!(await suggestion.isVisible())) await page.getByText("Suggested questions").click();
+    await suggestion.click();
     await expect(input(page)).toBeEnabled();
   };
   await ask();

@@ -52,7 +52,7 @@ test("by keyboard: sign in, answer a request, note, delete it, undo @script", as
   await page.keyboard.type("Called back.");
   await tabTo(page, "button", "Add note");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Called back.")).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "Called back." })).toBeVisible();
   await expect(dialog.getByLabel("New note")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View Details, Dana Kessler" })).toBeFocused();
