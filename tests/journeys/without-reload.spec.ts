@@ -52,7 +52,9 @@ test("the owner works on requests without a reload, and the list stays where it 
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("New note").fill("Keys are with the office.");
     await dialog.getByRole("button", { name: "Add note" }).click();
-    await expect(dialog.getByText("Keys are with the office.")).toBeVisible();
+    await expect(
+      dialog.getByRole("paragraph").filter({ hasText: "Keys are with the office." }),
+    ).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(details).toBeFocused();
