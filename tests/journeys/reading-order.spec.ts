@@ -8,7 +8,8 @@ const withoutDivider = (order: string[]) => order.filter((line) => line !== divi
 const pages = ["Home", "About", "Services", "Gallery", "Reviews", "Contact"];
 const links = pages.map((page) => `link ${page}`).join("\n");
 const call = "link (702) 555-0142";
-const closing = `${call}\nlink Get Free Quote`;
+const emergency = "link (702) 555-0187";
+const closing = `${call}\n${emergency}\nlink Get Free Quote`;
 const service = (title: string, quote: string) =>
   `region ${title}\nh2 ${title}\nh3 What we do\nh3 What you get\nlink Get a quote for ${quote}`;
 
@@ -105,6 +106,7 @@ const orders: Record<string, string> = {
     textbox Message
     button Send Message
     ${call}
+    ${emergency}
     link hello@mojavesurface.example
     h2 Why choose us
     link Download Free Guide
@@ -112,6 +114,7 @@ const orders: Record<string, string> = {
   "/contact?sent": `h1 Thank You!
     ${call}
     ${call}
+    ${emergency}
     link hello@mojavesurface.example
     h2 Why choose us
     link Download Free Guide
@@ -155,6 +158,10 @@ test("a project, dialog or page, reads in its order", async ({ page, javaScriptE
   await expect(page.getByRole("dialog", { name: "Office lobby marble" })).toBeVisible();
   const wanted = lines(`dialog Office lobby marble
     ${divider}
+    navigation Projects
+    link Previous project
+    link Next project
+    link Full screen
     h1 Office lobby marble
     h2 Project Overview
     h2 Services Performed

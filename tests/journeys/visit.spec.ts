@@ -44,6 +44,7 @@ test("a visitor on a phone opens the menu, follows a link, and the menu is shut"
     "Contact",
     "Get Free Quote",
     "Download Free Guide",
+    "24/7 emergency service",
     /555-0142/,
   ]);
   await page.getByText("Close", { exact: true }).click();

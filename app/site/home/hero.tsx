@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import afterPhone from "#app/images/concrete-showroom-after.jpg?w=420;800;1200&flop=true&aspect=1:1&format=avif;webp;jpg&as=picture";
+import afterPhone from "#app/images/concrete-showroom-after.jpg?w=420;800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import after from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
-import beforePhone from "#app/images/concrete-showroom-before.jpg?w=420;800;1200&flop=true&aspect=1:1&format=avif;webp;jpg&as=picture";
+import beforePhone from "#app/images/concrete-showroom-before.jpg?w=420;800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import before from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
