@@ -106,16 +106,16 @@ const orders: Record<string, string> = {
     textbox Message
     button Send Message
     ${call}
-    ${emergency}
     link hello@mojavesurface.example
+    ${emergency}
     h2 Why choose us
     link Download Free Guide
     h2 Where we work`,
   "/contact?sent": `h1 Thank You!
     ${call}
     ${call}
-    ${emergency}
     link hello@mojavesurface.example
+    ${emergency}
     h2 Why choose us
     link Download Free Guide
     h2 Where we work`,
@@ -134,7 +134,8 @@ const orders: Record<string, string> = {
     button Are you insured?
     button How do I get an estimate?
     h2 Rather talk to a person?
-    ${closing}`,
+    ${call}
+    link Get Free Quote`,
   "/no-such-page": `h1 There is no page at this address.
     link Go to the home page
     ${call}
@@ -164,9 +165,9 @@ test("a project, dialog or page, reads in its order", async ({ page, javaScriptE
     link Full screen
     h1 Office lobby marble
     h2 Project Overview
-    h2 Services Performed
     h2 Ready for Similar Results?
     link Get Free Quote
+    h2 Services Performed
     link Close`);
   expect(await outline(page, "dialog")).toEqual(
     javaScriptEnabled ? wanted : withoutDivider(wanted),
