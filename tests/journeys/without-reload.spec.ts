@@ -39,6 +39,8 @@ test("the owner works on requests without a reload, and the list stays where it 
     page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
   const curtis = card("Curtis Dale");
 
+  const more = curtis.getByText("More, Curtis Dale");
+  await more.click();
   const status = curtis.getByLabel("Status, Curtis Dale");
   const place = await inPlace(page, status, async () => {
     await status.selectOption("Contacted");
@@ -46,7 +48,8 @@ test("the owner works on requests without a reload, and the list stays where it 
   });
   expect(place).toBeGreaterThan(500);
 
-  const details = curtis.getByRole("link", { name: "View Details" });
+  // On a phone the row itself opens the request.
+  const details = curtis.getByRole("link", { name: "Curtis Dale" }).first();
   await inPlace(page, details, async () => {
     await details.click();
     const dialog = page.getByRole("dialog");
