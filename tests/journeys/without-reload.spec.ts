@@ -108,7 +108,7 @@ test("the owner works on projects without a reload, and the grid stays where it 
     await edit.click();
     await page.getByLabel("Draft: visitors do not see it").check();
     await page.getByRole("button", { name: "Save Project" }).click();
-    await expect(page.getByText("Pool deck pavers was saved.")).toBeInViewport();
+    await expect(page.getByText("Pool deck pavers was saved as a draft.")).toBeInViewport();
     await expect(pool).toContainText("Draft, not shown to visitors");
   });
   expect(place).toBeGreaterThan(500);
