@@ -7,7 +7,7 @@ test("a visitor opens the home page", async ({ page }) => {
   );
 });
 
-test("a phone's first view holds the floor with both labels and the divider's grip", async ({
+test("a phone's first view holds the floor with both labels and the divider's grip @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
