@@ -42,7 +42,7 @@ export const smallTargets = (page: Page) =>
     );
     return [...controls].flatMap((it) => {
       const shown = it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!shown || it.closest(".sr, .skip, [hidden]")) return [];
+      if (!shown || it.closest(".sr, .sr-only, .skip, [hidden]")) return [];
       if (it.matches("p > a, dd > a") && getComputedStyle(it).display === "inline") return [];
       const stretched =
         getComputedStyle(it, "::after").inset === "0px" && it.closest("article, li");

@@ -98,7 +98,7 @@ function Honeypot() {
     <p className="sr-only" aria-hidden="true">
       <label>
         Leave this empty
-        <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        <input className="w-px" name={honeypot} tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );
