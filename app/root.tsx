@@ -20,6 +20,8 @@ import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
+import { noOpening, OpeningProvider } from "./chat/opening.ts";
+import { readOpening } from "./chat/server/words.server.ts";
 import { refuseOtherTypes } from "./http/body.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
@@ -52,6 +54,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     business: currentBusiness(),
     services: listedServices(),
+    opening: readOpening(),
     siteUrl: siteUrl(request),
     preview: isPreview(),
   };
@@ -94,7 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {root?.preview && <PreviewBar />}
         <BusinessProvider value={root?.business ?? null}>
-          <ServicesProvider value={root?.services ?? []}>{children}</ServicesProvider>
+          <ServicesProvider value={root?.services ?? []}>
+            <OpeningProvider value={root?.opening ?? noOpening}>{children}</OpeningProvider>
+          </ServicesProvider>
         </BusinessProvider>
         {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
         {!root?.preview && (

@@ -80,6 +80,9 @@ export function numberAndUnit(text: string): { number: string; unit: string } {
 const named: Record<string, (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
+  "emergency telephone": ({ emergencyPhone }) => emergencyPhone,
+  email: ({ email }) => email,
+  hours: (business) => hoursText(business),
   area: ({ area }) => area,
   county: ({ county }) => county,
   state: ({ state }) => state,
@@ -91,9 +94,14 @@ const named: Record<string, (business: Business) => string> = {
   rating: ({ claims }) => claims.rating,
   reviews: ({ claims }) => claims.reviews,
   customers: ({ claims }) => claims.customers,
+  satisfaction: ({ claims }) => claims.satisfaction,
   years: ({ claims }) => claims.years,
   "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
+  // Sentences that fall away where there is nothing to say.
+  emergencies: ({ takesEmergencies, emergencyPhone }) =>
+    takesEmergencies ? `Emergencies are answered 24/7 at ${emergencyPhone}.` : "",
+  license: ({ license }) => (license ? `Our license is ${license}.` : ""),
 };
 
 /** Words with the facts that they name filled in; what names no fact stays as it is. */

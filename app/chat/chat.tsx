@@ -10,7 +10,8 @@ import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/chat.ts";
-import { greeting, limitedReply } from "./fixed-texts.ts";
+import { limitedReply } from "./fixed-texts.ts";
+import { useOpening } from "./opening.ts";
 import { type Entry, limits } from "./protocol.ts";
 import { logLook, questionLook, ReplyText, replyLook } from "./reply-text.tsx";
 import { assistantReply } from "./server/assistant.server.ts";
@@ -66,6 +67,7 @@ const posted = { method: "post", action: "/chat#latest", encType: "multipart/for
 export default function Chat({ actionData }: Route.ComponentProps) {
   const business = useBusiness();
   const { phone } = business;
+  const { greeting } = useOpening();
   const { history, typed, wrong, refused }: Conversation = actionData ?? { history: [], typed: "" };
   const asked = useNavigation().formData?.get("message");
   const waiting = typeof asked === "string";

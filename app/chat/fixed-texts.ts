@@ -1,19 +1,5 @@
 import { type Business, hoursText } from "#app/business/business.ts";
 
-/** Begins each conversation. */
-export const greeting =
-  "Hello. I can tell you what we restore, how a job runs and how to get a free estimate.";
-
-/** Questions that are asked with one press. */
-export const suggestions = [
-  "What do you restore?",
-  "What does it cost?",
-  "Where do you work?",
-  "How soon can you start?",
-  "Are you insured?",
-  "How do I get an estimate?",
-] as const;
-
 /** Said when the model's reply is empty. */
 export const emptyReply = ({ phone }: Business) =>
   `I apologize, but I'm having trouble processing your request right now. Please call us directly at ${phone} for immediate assistance!`;

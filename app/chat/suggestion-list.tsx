@@ -1,4 +1,4 @@
-import { suggestions } from "./fixed-texts.ts";
+import { useOpening } from "./opening.ts";
 
 type Props = {
   /** Once something was asked they make room for the answers. */
@@ -10,6 +10,7 @@ type Props = {
 
 /** The questions that are suggested; after the first one behind their heading. */
 export function SuggestionList({ folded, disabled, onAsk }: Props) {
+  const { suggestions } = useOpening();
   const list = (
     <div className="grid flex-none grid-cols-2 gap-px border-y border-line bg-line [@media(height<32em)]:flex [@media(height<32em)]:overflow-x-auto">
       {suggestions.map((text) => (

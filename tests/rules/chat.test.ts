@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/business-sheet.ts";
-import { suggestions } from "#app/chat/fixed-texts.ts";
 import { limits } from "#app/chat/protocol.ts";
 import { linkRuns, readableReply } from "#app/chat/reply-text.tsx";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
 import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
+import { assistantWords, filled, readOpening } from "#app/chat/server/words.server.ts";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
 import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;
-const names = shownServices().map(({ name }) => name);
+const said = (message: string) => filled(assistantWords()[keywordReply(message)]);
 
 test.each([
   ["hello", "welcome to Mojave Surface Restoration"],
@@ -27,12 +27,12 @@ test.each([
   ["Do you dance?", "call (702) 555-0142"],
   ["this and which", "The quickest answer comes by phone"],
 ])("the keyword reply to %j", (message, part) => {
-  expect(keywordReply(message, business, names)).toContain(part);
+  expect(said(message)).toContain(part);
 });
 
 test("every suggestion gets a keyword reply that leads to a person", () => {
-  for (const suggestion of suggestions) {
-    const links = linkRuns(keywordReply(suggestion, business, names), business).map(({ to }) => to);
+  for (const suggestion of readOpening().suggestions) {
+    const links = linkRuns(said(suggestion), business).map(({ to }) => to);
     expect(links, suggestion).toContain("tel:+17025550142");
     expect(links, suggestion).toContain("/contact#contact-form");
   }

@@ -2,10 +2,10 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { brokenReply, emptyReply, failedReply } from "#app/chat/fixed-texts.ts";
 import type { Question, Step } from "#app/chat/protocol.ts";
 import { log, logError } from "#app/http/log.server.ts";
-import { listShownServices } from "#app/services/services.server.ts";
 import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
+import { assistantWords, filled } from "./words.server.ts";
 
 /** So many calls to the provider may run at once; whoever comes on top gets the keyword replies. */
 const callsAtOnce = 20;
@@ -35,11 +35,7 @@ export async function* assistantReply(
 }
 
 const replyByKeyword = ({ message }: Question): string =>
-  keywordReply(
-    message,
-    currentBusiness(),
-    listShownServices().map(({ name }) => name),
-  );
+  filled(assistantWords()[keywordReply(message)]);
 
 /** The model's reply, already reserved, or what stands in for it. */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { greeting } from "#app/chat/fixed-texts.ts";
+import { useOpening } from "#app/chat/opening.ts";
 import {
   logLook,
   questionLook,
@@ -28,6 +28,7 @@ export function Log(props: {
 }) {
   const { messages, loading } = props;
   const business = useBusiness();
+  const { greeting } = useOpening();
   const log = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   useImperativeHandle(props.ref, () => log.current as HTMLDivElement);

@@ -1,0 +1,116 @@
+import { choice, list, text, yesNo } from "#app/content/field.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+import { firstQuestions } from "./first-questions.ts";
+
+/** Where an answer can send its reader, with the words for it. */
+const pages = {
+  "": "Nowhere",
+  "/services": "The services page",
+  "/gallery": "The gallery",
+  "/reviews": "The reviews",
+  "/about": "The about page",
+  "/guide": "The guide",
+  "/contact#contact-form": "The estimate form",
+};
+
+const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
+
+/** What the owner writes for the assistant. */
+export const assistantSheet = defineSheet({
+  key: "assistant",
+  title: "Assistant",
+  about: "What it says first, what it knows, and what it says when nothing fits.",
+  shownAt: "/chat",
+  fields: {
+    greeting: text({
+      label: "Greeting",
+      first:
+        "Hello. I can tell you what we restore, how a job runs and how to get a free estimate.",
+      max: 300,
+      rows: 2,
+    }),
+    suggestions: list({
+      label: "Suggested questions",
+      entry: "Question",
+      item: { question: text({ label: "Question", first: "", max: 80 }) },
+      first: [
+        { question: "What do you restore?" },
+        { question: "What does it cost?" },
+        { question: "Where do you work?" },
+        { question: "How soon can you start?" },
+        { question: "Are you insured?" },
+        { question: "How do I get an estimate?" },
+      ],
+      least: 1,
+      most: 8,
+    }),
+    questions: list({
+      label: "Questions and answers",
+      entry: "Answer",
+      item: {
+        question: text({ label: "Question", first: "", max: 160 }),
+        words: text({
+          label: "Other words that visitors use for it",
+          first: "",
+          max: 200,
+          optional: true,
+        }),
+        answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
+        more: choice<keyof typeof pages>({ label: "More of it at", first: "", options: pages }),
+      },
+      first: firstQuestions,
+      most: 40,
+    }),
+    knowledge: text({
+      label: "What else it knows",
+      first: "",
+      max: 4_000,
+      rows: 10,
+      optional: true,
+      note: "Whole sentences. Each paragraph may be given as an answer by itself; blank lines part paragraphs.",
+    }),
+    priceReply: reply(
+      "About prices",
+      "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. Ask for yours with /contact#contact-form or call {telephone}. We reply within {reply time}.",
+    ),
+    contactReply: reply(
+      "About how to reach you",
+      "You can call us at {telephone} or write to {email}. We work {hours}. {emergencies} Or use /contact#contact-form: we reply within {reply time}.",
+    ),
+    servicesReply: reply(
+      "About your services",
+      "We restore floors and surfaces: {services}. Each is described on /services. To talk about yours, call {telephone} or ask for a free estimate with /contact#contact-form.",
+    ),
+    greetingReply: reply(
+      "To a greeting",
+      "Hello, and welcome to {name}. Ask me about our services, prices or how to reach us. You can also call {telephone}, or ask for a free estimate with /contact#contact-form.",
+    ),
+    otherReply: reply(
+      "To anything else",
+      "The quickest answer comes by phone: call {telephone}. We are licensed and insured and work in {area}, {towns}. Jobs are typically scheduled within {scheduling}. For a free estimate, use /contact#contact-form.",
+    ),
+    countUnanswered: yesNo({
+      label: "Count the words of questions that found no answer",
+      first: false,
+      note: "Questions themselves are never stored. The counted words stand at the end of this page.",
+    }),
+  },
+  groups: [
+    { id: "beginning", heading: "How it begins", fields: ["greeting", "suggestions"] },
+    {
+      id: "answers",
+      heading: "What it answers",
+      note: "It also knows your facts, services, prices, towns and the guide. {hours}, {telephone}, {towns} and the other facts are filled in; /services, /contact#contact-form and the other pages become links.",
+      fields: ["questions", "knowledge"],
+    },
+    {
+      id: "replies",
+      heading: "When nothing fits",
+      note: "Without a model, or while it does not answer, one of these is said by the words of the question.",
+      fields: ["priceReply", "contactReply", "servicesReply", "greetingReply", "otherReply"],
+    },
+    { id: "unanswered", heading: "Questions without an answer", fields: ["countUnanswered"] },
+  ],
+});
+
+export type AssistantWords = ValuesOf<typeof assistantSheet>;

@@ -1,0 +1,26 @@
+import { currentBusiness } from "#app/business/business.server.ts";
+import { listed, withFacts } from "#app/business/business.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import type { Opening } from "#app/chat/opening.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
+
+/** What the owner wrote for the assistant, as it is now, facts not yet filled in. */
+export const assistantWords = () => readSheet(assistantSheet);
+
+/** An owner's words for visitors: facts and `{services}` filled in, gaps of empty ones closed. */
+export function filled(words: string): string {
+  const names = listShownServices().map(({ name }) => name);
+  return withFacts(words.replaceAll("{services}", listed(names)), currentBusiness())
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** What each conversation begins with. */
+export function readOpening(): Opening {
+  const { greeting, suggestions } = assistantWords();
+  return {
+    greeting: filled(greeting),
+    suggestions: suggestions.map(({ question }) => filled(question)),
+  };
+}
