@@ -17,13 +17,15 @@ function installChromium(): void {
   if (download.status === 0 && findChromium()) return;
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version"))
     throw new Error("No Chromium: install one (Debian: apt-get install chromium) and try again.");
-  console.log("The download failed: installing Debian's chromium package.");
+  console.log("The download failed: installing Debian's Chromium.");
   const apt = {
     stdio: "inherit",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   } as const;
   execFileSync("apt-get", ["update", "-qq"], apt);
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], apt);
+  const install = ["install", "-y", "-qq", "--no-install-recommends"];
+  if (spawnSync("apt-get", [...install, "chromium-headless-shell"], apt).status === 0) return;
+  execFileSync("apt-get", [...install, "chromium"], apt);
 }
 
 if (import.meta.main) {
