@@ -26,6 +26,10 @@ import { refuseOtherTypes } from "./http/body.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
+import { LookLinks } from "./look/head-links.tsx";
+import { currentLook } from "./look/look.server.ts";
+import { firstLook } from "./look/look.ts";
+import { LookProvider } from "./look/look-context.tsx";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
@@ -44,9 +48,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
@@ -55,6 +56,7 @@ export function loader({ request }: Route.LoaderArgs) {
     business: currentBusiness(),
     services: listedServices(),
     opening: readOpening(),
+    look: currentLook(),
     siteUrl: siteUrl(request),
     preview: isPreview(),
   };
@@ -80,36 +82,39 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const refresh = useRefresh();
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f1eee8" />
-        {/^\/admin(\/|$)/.test(pathname) && <meta name="robots" content="noindex" />}
-        {refresh && (
-          <noscript>
-            <meta httpEquiv="refresh" content={refresh} />
-          </noscript>
-        )}
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        {root?.preview && <PreviewBar />}
-        <BusinessProvider value={root?.business ?? null}>
-          <ServicesProvider value={root?.services ?? []}>
-            <OpeningProvider value={root?.opening ?? noOpening}>{children}</OpeningProvider>
-          </ServicesProvider>
-        </BusinessProvider>
-        {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
-        {!root?.preview && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
-      </body>
-    </html>
+    <LookProvider value={root?.look ?? firstLook}>
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#f1eee8" />
+          {/^\/admin(\/|$)/.test(pathname) && <meta name="robots" content="noindex" />}
+          {refresh && (
+            <noscript>
+              <meta httpEquiv="refresh" content={refresh} />
+            </noscript>
+          )}
+          <Meta />
+          <Links />
+          <LookLinks />
+        </head>
+        <body>
+          {root?.preview && <PreviewBar />}
+          <BusinessProvider value={root?.business ?? null}>
+            <ServicesProvider value={root?.services ?? []}>
+              <OpeningProvider value={root?.opening ?? noOpening}>{children}</OpeningProvider>
+            </ServicesProvider>
+          </BusinessProvider>
+          {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
+          {!root?.preview && (
+            <>
+              <ScrollRestoration />
+              <Scripts />
+            </>
+          )}
+        </body>
+      </html>
+    </LookProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { href, Link, NavLink, useNavigation } from "react-router";
-import { Brand } from "#app/ui/brand.tsx";
+import { Brand } from "#app/look/brand.tsx";
 import { SkipLink, WaitLine } from "#app/ui/layout.tsx";
 import { CountBadge } from "#app/ui/status-mark.tsx";
 import { LogOut } from "./logout-button.tsx";

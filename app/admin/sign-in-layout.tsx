@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { Brand } from "#app/ui/brand.tsx";
+import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import corridor from "./images/vct-corridor-after.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
 

@@ -1,5 +1,5 @@
+import { Mark } from "#app/look/brand.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { Mark } from "#app/ui/brand.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";

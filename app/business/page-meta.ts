@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import type { Look } from "#app/look/look.ts";
 import type { Business } from "./business.ts";
 
 /** A text, or one that says facts of the business. */
@@ -21,7 +22,7 @@ export type PageMeta = {
 };
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
-export type SiteData = { business: Business; siteUrl: string };
+export type SiteData = { business: Business; siteUrl: string; look: Look };
 
 const sitePicture = {
   path: "/share.jpg",

@@ -1,4 +1,5 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
+import { iconAddress } from "#app/look/look.ts";
 import { type Business, openingRuns, telephoneLink, townNames } from "./business.ts";
 import type { SiteData } from "./page-meta.ts";
 
@@ -18,6 +19,7 @@ export const areaServed = (business: Business) => [
 export function businessData({
   business,
   siteUrl,
+  look,
 }: SiteData): WithContext<HomeAndConstructionBusiness> {
   return {
     "@context": context,
@@ -28,7 +30,7 @@ export function businessData({
     telephone: telephoneLink(business.phone).replace("tel:", ""),
     email: business.email,
     image: `${siteUrl}/share.jpg`,
-    logo: `${siteUrl}/icon-512.png`,
+    logo: siteUrl + iconAddress(look.icon, "512"),
     foundingDate: String(business.yearFounded),
     address: {
       "@type": "PostalAddress",

@@ -20,14 +20,20 @@ export function BeganWith({ field, name, began, value, origin }: Props) {
     ) : null;
   return (
     <details className="text-small">
-      <summary className="w-fit cursor-pointer py-2 underline">The words it began with</summary>
+      <summary className="w-fit cursor-pointer py-2 underline">
+        {field.kind === "photo" ? "What stood there at first" : "The words it began with"}
+      </summary>
       <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
         <div>
-          <ShownValue value={began} field={field} />
+          {field.kind === "photo" ? (
+            (field.whole ?? "The image that the site came with.")
+          ) : (
+            <ShownValue value={began} field={field} />
+          )}
         </div>
         <p>
           <Button variant="outline" name="intent" value={`first:${name}`}>
-            Put them back
+            {field.kind === "photo" ? "Put it back" : "Put them back"}
           </Button>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import { readColor } from "#app/ui/color.ts";
 import type { Field, ScalarField, TextField } from "./field.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
@@ -21,6 +22,10 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
       (it) => it === "" || z.iso.date().safeParse(it).success,
       "Please give a date such as 2026-03-14.",
     );
+  if (format === "color")
+    return words
+      .refine((it) => readColor(it) !== null, "Please give a color such as #9f4a1a.")
+      .overwrite((it) => readColor(it) ?? it);
   if (format === "phone")
     return words.refine(
       (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,

@@ -1,4 +1,5 @@
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { ColorField } from "./color-field.tsx";
 import type { ScalarField } from "./field.ts";
 
 type Props = {
@@ -18,9 +19,15 @@ export function FieldInput({ field, name, value, error }: Props) {
       // The server's sentence says it better than a box that takes no more.
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
-      const type = { email: "email", phone: "tel", time: "time", date: "date", none: "text" }[
-        field.format ?? "none"
-      ];
+      if (field.format === "color") return <ColorField {...words} />;
+      const type = {
+        email: "email",
+        phone: "tel",
+        time: "time",
+        date: "date",
+        color: "text",
+        none: "text",
+      }[field.format ?? "none"];
       return <Field {...words} {...limit} type={type} autoComplete={field.autoComplete ?? "off"} />;
     }
     case "number":

@@ -15,7 +15,7 @@ export type TextField = Common & {
   /** Lines of the box; from 2 on the text may have line breaks, and blank lines part paragraphs. */
   rows?: number;
   optional?: boolean;
-  format?: "email" | "phone" | "time" | "date";
+  format?: "email" | "phone" | "time" | "date" | "color";
   autoComplete?: string;
   /** As long as the first words stand, visitors read something made up. */
   sample?: boolean;
@@ -42,7 +42,12 @@ export type ChoiceField<Code extends string = string> = Common & {
 export type PagePhoto = { url: string; x: number; y: number; alt: string };
 
 /** Null stands for the image that the site came with. */
-export type PhotoField = Common & { kind: "photo"; first: null };
+export type PhotoField = Common & {
+  kind: "photo";
+  first: null;
+  /** It is never cut, and stands beside words that say what it is: what it shows until there is one. */
+  whole?: string;
+};
 
 export type ScalarField = TextField | NumberField | SwitchField | ChoiceField;
 
@@ -103,7 +108,7 @@ export const oneOf = <Code extends string>(
 };
 
 /** A photo on a page, the site's own image until there is one. */
-export const pagePhoto = (field: Common) =>
+export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
   ({ kind: "photo", first: null, ...field }) as PhotoField;
 
 /** A list that grows, shrinks and is put in order. */

@@ -14,7 +14,6 @@ const said = (x: number, y: number) =>
 export function PhotoInput({ name, field, value, error }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
-  const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
 
   function choose(event: MouseEvent<HTMLImageElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -29,18 +28,20 @@ export function PhotoInput({ name, field, value, error }: Props) {
       {value ? (
         <div className="relative w-fit">
           <img
-            className="max-h-64 cursor-crosshair"
+            className={`max-h-64 ${field.whole ? "bg-[#f1eee8] p-2" : "cursor-crosshair"}`}
             src={value.url}
-            alt={value.alt}
-            onClick={choose}
+            alt={value.alt || field.label}
+            onClick={field.whole ? undefined : choose}
           />
-          <span
-            className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-surface-bright shadow"
-            style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
-          />
+          {!field.whole && (
+            <span
+              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-surface-bright shadow"
+              style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
+            />
+          )}
         </div>
       ) : (
-        <p className="text-quiet">The image that the site came with.</p>
+        <p className="text-quiet">{field.whole ?? "The image that the site came with."}</p>
       )}
       <input type="hidden" name={`${name}.url`} value={value?.url ?? ""} />
       <label className="grid gap-1" htmlFor={id}>
@@ -60,6 +61,24 @@ export function PhotoInput({ name, field, value, error }: Props) {
           {error}
         </p>
       )}
+      {!field.whole && <ShownAndCut {...{ id, name, value, point, setPoint }} />}
+    </fieldset>
+  );
+}
+
+type CutProps = {
+  id: string;
+  name: string;
+  value: PagePhoto | null;
+  point: string;
+  setPoint: (point: string) => void;
+};
+
+/** What the photo shows, in words, and what of it stays in view. */
+function ShownAndCut({ id, name, value, point, setPoint }: CutProps) {
+  const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
+  return (
+    <>
       <div className="grid gap-1">
         <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
         <input id={`${id}-alt`} name={`${name}.alt`} defaultValue={value?.alt ?? ""} />
@@ -82,6 +101,6 @@ export function PhotoInput({ name, field, value, error }: Props) {
         </div>
         {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
       </fieldset>
-    </fieldset>
+    </>
   );
 }

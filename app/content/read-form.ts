@@ -53,7 +53,8 @@ function readList(name: string, { item, most }: ListField, form: FormData): unkn
 
 /**
  * What the buttons beside a field ask for, by their value: "up:towns:1", "down:…", "remove:…",
- * "add:towns" for a list, "first:headline" for the words that a field `began` with.
+ * "add:towns" for a list, "first:headline" for the words that a field `began` with,
+ * "set:accent:#95560f" for what is proposed instead, "try" for none of them.
  * @returns the values then; null where the button is none of these
  */
 export function rearranged<S extends Sheet>(
@@ -64,6 +65,9 @@ export function rearranged<S extends Sheet>(
 ): ValuesOf<S> | null {
   const [act = "", name = "", at = ""] = intent.split(":");
   const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
+  // Shows what is typed anew, with what comes of it.
+  if (intent === "try") return values;
+  if (act === "set" && field?.kind === "text") return { ...values, [name]: at };
   if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
   if (field?.kind !== "list") return null;
   const entries = [...(values[name as keyof ValuesOf<S>] as unknown[])];

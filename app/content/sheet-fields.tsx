@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { BeganWith } from "./began-with.tsx";
 import type { Field, ListField, PagePhoto } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
@@ -15,6 +16,8 @@ type Props = {
   began?: Values;
   /** Where a field's first words come from, by its name, where that is not the site itself. */
   origins?: Partial<Record<string, string>>;
+  /** What stands below a field, by its name. */
+  below?: Partial<Record<string, ReactNode>>;
   /** What is wrong, by the input's name. */
   fields?: Partial<Record<string, string>>;
 };
@@ -30,6 +33,7 @@ function FieldGroup({
   typed,
   began,
   origins,
+  below,
   fields,
 }: Props & { group: Group<string> }) {
   const error = (name: string) => fields?.[name];
@@ -48,6 +52,7 @@ function FieldGroup({
         return (
           <div key={name} className="grid gap-1">
             <AnyInput field={field} name={name} value={typed[name]} error={error} />
+            {below?.[name]}
             {began && (
               <BeganWith
                 {...{ field, name }}

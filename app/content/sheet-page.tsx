@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
@@ -21,6 +22,9 @@ type Props = {
   /** Where a field's first words come from, by its name, where that is not the site itself. */
   origins: Partial<Record<string, string>>;
   /** The form as it came back. */
+  /** What stands below a field, by its name; and instead of the words as they are read now. */
+  below?: Partial<Record<string, ReactNode>>;
+  reading?: ReactNode;
   answer?: { values?: Values; message?: string; fields?: Partial<Record<string, string>> } | null;
 };
 
@@ -71,11 +75,13 @@ export function SheetPage(props: Props) {
       )}
       <Split kind="dense">
         <SplitSide className="grid gap-12">
-          <SheetFields {...{ sheet, typed, began, origins }} fields={answer?.fields} />
+          <SheetFields
+            {...{ sheet, typed, began, origins }}
+            below={props.below}
+            fields={answer?.fields}
+          />
         </SplitSide>
-        <SplitSide>
-          <Reading {...props} />
-        </SplitSide>
+        <SplitSide>{props.reading ?? <Reading {...props} />}</SplitSide>
       </Split>
       <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
         <Button name="intent" value="save" disabled={saving}>

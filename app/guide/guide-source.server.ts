@@ -15,15 +15,13 @@ import {
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
+import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto } from "#app/photos/print-photo.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { guideSheet } from "./guide-sheet.ts";
 
 /** Where the templates, fonts and photographs lie. */
 export const guideFolder = resolve("app/guide");
-
-/** The site's accent, also on the strip between before and after. */
-const accent = "#c8733c";
 
 /** All that a guide says, as its templates read it: app/guide/look.typ. */
 export type GuideSource = ReturnType<typeof readGuideSource>["source"];
@@ -37,10 +35,12 @@ export function readGuideSource() {
   const business = currentBusiness();
   const words = readSheet(guideSheet);
   const said = (text: string) => withFacts(text, business);
+  const logo = currentLogo();
   const { cases, missing } = readCases(words.cases.map(({ project }) => project));
   const { title, subtitle, letterHeading, letter, letterSigned, pricesLead, prices } = words;
   const whole = {
-    accent,
+    accent: currentAccent().strip,
+    logo: logo !== null && hasPhoto(logo) ? logo : "",
     ...factsOf(business),
     title: said(title),
     subtitle: said(subtitle),

@@ -5,7 +5,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
-import { printPhoto } from "#app/photos/print-photo.server.ts";
+import { printLogo, printPhoto } from "#app/photos/print-photo.server.ts";
 import type { GuideSource } from "./guide-source.server.ts";
 
 const folder = import.meta.dirname;
@@ -35,7 +35,9 @@ async function typeset(source: GuideSource): Promise<Buffer> {
     };
     cases.push({ ...it, before: await file("before"), after: await file("after") });
   }
-  const inputs = { guide: JSON.stringify({ ...source, cases }) };
+  const logo = source.logo && "/logo.png";
+  if (logo) compiler.mapShadow(join(folder, logo), await printLogo(source.logo));
+  const inputs = { guide: JSON.stringify({ ...source, cases, logo }) };
   return compiler.pdf(
     { mainFilePath: join(folder, "book.typ"), inputs },
     { pdfStandard: PdfStandard.UA_1 },

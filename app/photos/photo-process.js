@@ -9,7 +9,7 @@ import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import sharp from "sharp";
 
-/** @import { CardJob, Job, Outcome, PhotoJob } from "./photo-process.server.ts" */
+/** @import { CardJob, IconJob, Job, Outcome, PhotoJob } from "./photo-process.server.ts" */
 
 /** @type {Job} */
 const job = JSON.parse(process.argv[2] ?? "");
@@ -111,8 +111,43 @@ async function encodeCard({ width, height, strip, colour, quality }) {
   return { width, height };
 }
 
+/** A whole picture, or a mark of parts side by side, in a square. @param {IconJob} job @returns {Promise<Outcome>} */
+async function encodeIcon({ size, inset, ground, parts, sources }) {
+  const edge = Math.round(size * inset);
+  const side = size - 2 * edge;
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  /** @type {import("sharp").OverlayOptions[]} */
+  const layers = [];
+  /** @param {import("sharp").Sharp} picture @param {number} left */
+  const lay = async (picture, left) => {
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    layers.push({ input: data, raw: info, top: edge, left: edge + left });
+  };
+  if (sources === 1)
+    await lay(
+      sharp(pathOf(4)).resize({ width: side, height: side, fit: "contain", background: clear }),
+      0,
+    );
+  const at = (/** @type {number} */ thirtieths) => Math.round((side * thirtieths) / 30);
+  for (const [from, wide, background] of parts) {
+    const width = Math.max(1, at(from + wide) - at(from));
+    await lay(sharp({ create: { width, height: side, channels: 4, background } }), at(from));
+  }
+  const square = sharp({
+    create: { width: size, height: size, channels: 4, background: ground ?? clear },
+  });
+  writeFileSync(outputs, await square.composite(layers).png().toBuffer());
+  return { width: size, height: size };
+}
+
+/** @returns {Promise<Outcome>} */
+function run() {
+  if (job.kind === "photo") return encodePhoto(job);
+  return job.kind === "card" ? encodeCard(job) : encodeIcon(job);
+}
+
 try {
-  end(await (job.kind === "photo" ? encodePhoto(job) : encodeCard(job)));
+  end(await run());
 } catch (error) {
   end({ refused: /memory|alloc/i.test(String(error)) ? "heavy" : "damaged" });
 }

@@ -30,7 +30,15 @@ export type CardJob = Common & {
   colour: string;
   quality: number;
 };
-export type Job = PhotoJob | CardJob;
+export type IconJob = Common & {
+  kind: "icon";
+  size: number;
+  inset: number;
+  ground: string | null;
+  /** Beginning and width in thirtieths, and colour, of what is drawn where there is no source. */
+  parts: [number, number, string][];
+};
+export type Job = PhotoJob | CardJob | IconJob;
 
 /** What came of it: the result's pixels, or why there is none ("heavy": too much memory or time). */
 export type Outcome =
@@ -58,7 +66,8 @@ const flags = [
 /** A job for the process, without what is the same for all. */
 export type Task =
   | Omit<PhotoJob, "sources" | "memory" | "pixels">
-  | Omit<CardJob, "sources" | "memory">;
+  | Omit<CardJob, "sources" | "memory">
+  | Omit<IconJob, "sources" | "memory">;
 
 /**
  * Runs one job in a process that has no more than its open files, a bound of memory, processor time

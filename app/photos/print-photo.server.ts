@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Sharp } from "sharp";
 import { env } from "#app/environment/environment.server.ts";
 import { hasFile } from "./file-storage.server.ts";
 import { storedName } from "./photo-name.ts";
@@ -18,14 +19,21 @@ export function hasPhoto(address: string): boolean {
  * process: for programs that end.
  * @throws what the file system reports where its file is gone, or what sharp says of a damaged one
  */
-export async function printPhoto(address: string): Promise<Buffer> {
+export const printPhoto = (address: string): Promise<Buffer> =>
+  print(address, (picture) =>
+    picture.flatten({ background: "#ffffff" }).jpeg({ quality: 70, mozjpeg: true }),
+  );
+
+/** The same as a PNG, whose see-through ground is kept. */
+export const printLogo = (address: string): Promise<Buffer> =>
+  print(address, (picture) => picture.png());
+
+async function print(address: string, encode: (picture: Sharp) => Sharp): Promise<Buffer> {
   const name = storedName(address);
   if (name === null) throw new Error(`${address} is no photo of this site.`);
   const { default: sharp } = await import("sharp");
-  return await sharp(await readFile(join(env.UPLOADS_DIR, name)))
+  const picture = sharp(await readFile(join(env.UPLOADS_DIR, name)))
     .resize({ width, withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .jpeg({ quality: 70, mozjpeg: true })
-    .toBuffer();
+    .toColourspace("srgb");
+  return await encode(picture).toBuffer();
 }

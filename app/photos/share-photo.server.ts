@@ -5,11 +5,8 @@ import { PhotoRefused } from "./photo-refused.server.ts";
 import { inTurn } from "./photo-turn.server.ts";
 import { photoSizes } from "./photos.server.ts";
 
-/**
- * The size that Open Graph and Twitter cards ask for, in pixels, and the strip in the business's
- * colour between the two.
- */
-const card = { width: 1200, height: 630, strip: 6, colour: "#c8733c", quality: 78 };
+/** The size that Open Graph and Twitter cards ask for, in pixels, and the strip between the two. */
+const card = { width: 1200, height: 630, strip: 6, quality: 78 };
 
 // Names of stored pictures are never reused, so a card never grows stale. At most 8 MB of them.
 const cards = new LRUCache<string, Buffer<ArrayBuffer>>({
@@ -18,35 +15,42 @@ const cards = new LRUCache<string, Buffer<ArrayBuffer>>({
 });
 
 /**
- * A JPEG of 1200 x 630 pixels with two stored pictures side by side, made one at a time and kept
- * in memory.
+ * A JPEG of 1200 x 630 pixels with two stored pictures side by side, a strip of this colour between
+ * them, made one at a time and kept in memory.
  * @returns null where either picture is not one of ours, or cannot be read now
  */
 export async function sharePhoto(
   before: string,
   after: string,
+  colour: string,
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const key = `${before} ${after}`;
+  const key = `${before} ${after} ${colour}`;
   const known = cards.get(key);
   if (known) return known;
   if (photoSizes([before, after]).size < new Set([before, after]).size) return null;
-  const jpeg = await inTurn(async () => cards.get(key) ?? (await compose(before, after))).catch(
-    (error) => {
-      if (error instanceof PhotoRefused) return null;
-      throw error;
-    },
-  );
+  const jpeg = await inTurn(
+    async () => cards.get(key) ?? (await compose(before, after, colour)),
+  ).catch((error) => {
+    if (error instanceof PhotoRefused) return null;
+    throw error;
+  });
   if (jpeg) cards.set(key, jpeg);
   return jpeg;
 }
 
-async function compose(before: string, after: string): Promise<Buffer<ArrayBuffer> | null> {
+async function compose(
+  before: string,
+  after: string,
+  colour: string,
+): Promise<Buffer<ArrayBuffer> | null> {
   await using left = await openFile(nameOf(before));
   await using right = await openFile(nameOf(after));
   if (!left || !right) return null;
   await using scratch = await temporaryFile();
   await using jpeg = await temporaryFile();
-  const outcome = await runPhotoProcess({ kind: "card", ...card }, [left, right], scratch, [jpeg]);
+  const outcome = await runPhotoProcess({ kind: "card", ...card, colour }, [left, right], scratch, [
+    jpeg,
+  ]);
   if ("refused" in outcome) return null;
   const { size } = await jpeg.stat();
   return (await jpeg.read(Buffer.alloc(size), 0, size, 0)).buffer;

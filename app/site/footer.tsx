@@ -9,8 +9,8 @@ import {
   townNames,
 } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { Brand } from "#app/look/brand.tsx";
 import { useServices } from "#app/services/service.ts";
-import { Brand } from "#app/ui/brand.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 const quickLinks = [

@@ -1,6 +1,6 @@
 import { href, NavLink } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { Brand } from "#app/ui/brand.tsx";
+import { Brand } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Menu } from "./menu.tsx";
 import { pages } from "./pages.ts";

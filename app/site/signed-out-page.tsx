@@ -1,6 +1,6 @@
 import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { SignInAgain } from "#app/forms/form-message.tsx";
-import { Mark } from "#app/ui/brand.tsx";
+import { Mark } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";

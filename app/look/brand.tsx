@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useLook } from "./look-context.tsx";
 
 /** The company's mark: a floor before and after, and the copper strip between. */
 export function Mark() {
@@ -16,18 +17,31 @@ const longName = 32;
 
 type Props = { to: string; name: string; small?: boolean; className?: string };
 
+/** The owner's logo, or the mark. On the dark ground a logo has a light one of its own. */
+export function Logo() {
+  const { logo } = useLook();
+  if (!logo) return <Mark />;
+  return (
+    <img
+      className="h-9 w-auto max-w-32 flex-none rounded-edge object-contain in-[.dark]:bg-[#f1eee8] in-[.dark]:p-1"
+      {...logo}
+      alt=""
+    />
+  );
+}
+
 /** The mark with a name beside it, which leads to the first page. */
 export function Brand({ to, name, small = false, className = "" }: Props) {
   const letters =
     name.length > longName ? "text-note" : "text-[1.125rem] max-xs:[&>span]:max-w-[8.5em]";
-  const size = small ? "text-[1rem] [&>svg]:size-6" : `[&>svg]:size-7.5 ${letters}`;
+  const size = small ? "text-[1rem] [&>img]:h-8 [&>svg]:size-6" : `[&>svg]:size-7.5 ${letters}`;
   return (
     <Link
       className={`inline-flex min-h-target min-w-0 items-center gap-3 leading-[1.05] font-semibold tracking-[-0.02em] no-underline font-stretch-116% [&>svg]:flex-none ${size} ${className}`}
       to={to}
       prefetch="intent"
     >
-      <Mark />
+      <Logo />
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
     </Link>
   );

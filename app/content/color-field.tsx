@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from "react";
+import { readColor } from "#app/ui/color.ts";
+import { controlLook, type Frame, Framed } from "#app/ui/field.tsx";
+
+/** A color as `#rrggbb`: written, or with JavaScript also chosen by eye. */
+export function ColorField({
+  label,
+  optional,
+  hint,
+  error,
+  defaultValue = "",
+  ...input
+}: Frame & Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string }) {
+  const [color, setColor] = useState(defaultValue);
+  return (
+    <Framed {...{ label, optional, hint, error }} required>
+      {(tied) => (
+        <span className="flex gap-3">
+          <input
+            className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 no-scripting:hidden"
+            type="color"
+            aria-label={`${label}, chosen by eye`}
+            value={readColor(color) ?? "#000000"}
+            onChange={(event) => setColor(event.target.value)}
+          />
+          <input
+            className={`${controlLook} max-w-48`}
+            {...input}
+            {...tied}
+            value={color}
+            onChange={(event) => setColor(event.target.value)}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+          />
+        </span>
+      )}
+    </Framed>
+  );
+}

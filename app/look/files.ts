@@ -1,0 +1,22 @@
+import type { Route } from "./+types/files.ts";
+import { findIcon, findStyle } from "./look.server.ts";
+import { type IconKind, iconKinds } from "./look.ts";
+
+const forEver = {
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** The style sheet of the accent, and the icons: each at an address that always holds the same. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const style = findStyle(`/look/${params.file}`);
+  if (style !== null)
+    return new Response(style, {
+      headers: { "Content-Type": "text/css; charset=utf-8", ...forEver },
+    });
+  const [, kind = "", icon = ""] =
+    /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];
+  const png = Object.hasOwn(iconKinds, kind) ? await findIcon(kind as IconKind, icon) : null;
+  if (!png) return new Response("Not Found", { status: 404 });
+  return new Response(png, { headers: { "Content-Type": "image/png", ...forEver } });
+}

@@ -1,0 +1,33 @@
+import { pagePhoto, text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+import type { Hex } from "#app/ui/color.ts";
+import { accentTrouble, firstAccent } from "./accent.ts";
+
+/** What makes the site look like this business: one colour, a logo, an icon. */
+export const lookSheet = defineSheet({
+  key: "look",
+  title: "Look",
+  about: "One accent, for what visitors press. Everything else stays stone and graphite.",
+  shownAt: "/",
+  fields: {
+    accent: text({ label: "Accent color", first: firstAccent, max: 20, format: "color" }),
+    logo: pagePhoto({
+      label: "Logo",
+      whole: "The square mark.",
+      note: "PNG or WebP, whose see-through ground is kept, or JPEG. It stands before the name, 36 pixels high; on dark ground it has a light one of its own.",
+    }),
+    icon: pagePhoto({
+      label: "Icon",
+      whole: "The square mark.",
+      note: "Square, at least 512 pixels. In browser tabs and on home screens.",
+    }),
+  },
+  groups: [
+    { id: "accent", heading: "Accent", fields: ["accent"] },
+    { id: "logo-and-icon", heading: "Logo and icon", fields: ["logo", "icon"] },
+  ],
+  check: ({ accent }) => {
+    const trouble = accentTrouble(accent as Hex);
+    return trouble ? { accent: trouble } : ({} as Record<string, string>);
+  },
+});

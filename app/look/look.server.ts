@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { makeIcon } from "#app/photos/icon.server.ts";
+import { photoAddress, photoVariants, storedName } from "#app/photos/photo-name.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
+import type { Hex } from "#app/ui/color.ts";
+import { firstAccent, type Grounds, groundsOf } from "./accent.ts";
+import { type IconKind, iconKinds, type Look } from "./look.ts";
+import { lookSheet } from "./look-sheet.ts";
+
+/** The look as it is now. */
+export function currentLook(): Look {
+  const { logo, icon } = readSheet(lookSheet);
+  const { accent, strip } = currentAccent();
+  const own = icon && storedName(icon.url);
+  return {
+    stylesheet: accent === firstAccent ? null : addressOf(accent),
+    logo: logo && logoOf(logo.url),
+    icon: own ?? (accent === firstAccent ? null : strip.slice(1)),
+  };
+}
+
+/** The accent, and the strip of the same hue that stands between a before and an after. */
+export function currentAccent(): { accent: Hex; strip: Hex } {
+  const accent = readSheet(lookSheet).accent as Hex;
+  return { accent, strip: groundsOf(accent).day.strip };
+}
+
+/** The logo's address, or null where there is none. */
+export const currentLogo = (): string | null => readSheet(lookSheet).logo?.url ?? null;
+
+/** Pixels that a logo is wide at most on a page, at the density of good screens. */
+const logoWidth = 480;
+
+function logoOf(url: string): Look["logo"] {
+  const name = storedName(url);
+  const size = photoSizes([url]).get(url);
+  const [variant] = name && size ? photoVariants(name, Math.min(size.width, logoWidth)) : [];
+  if (!variant || !size) return null;
+  const height = Math.max(1, Math.round((variant.width * size.height) / size.width));
+  return { src: photoAddress(variant.name), width: variant.width, height };
+}
+
+const declarations = (tokens: Partial<Grounds[keyof Grounds]>) =>
+  Object.entries(tokens)
+    .map(([token, color]) => `--color-${token}:${color};`)
+    .join("");
+
+const sheets = new LRUCache<Hex, string>({ max: 20 });
+
+/** The tokens that come of an accent, over those of app.css: its layers give way to any rule. */
+function styleOf(accent: Hex): string {
+  const known = sheets.get(accent);
+  if (known) return known;
+  const { day, dark, night } = groundsOf(accent);
+  const style = [
+    `:root{${declarations(day)}}`,
+    `@media screen{.dark{${declarations(dark)}}}`,
+    `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}}`,
+  ].join("\n");
+  sheets.set(accent, style);
+  return style;
+}
+
+/** By what it says, so that it may be kept for ever: also when it is made another way one day. */
+const addressOf = (accent: Hex) =>
+  `/look/${accent.slice(1)}-${createHash("sha256").update(styleOf(accent)).digest("hex").slice(0, 8)}.css`;
+
+/** The style sheet at an address that `currentLook` gave for any accent; null for any other. */
+export function findStyle(address: string): string | null {
+  const [, digits] = /^\/look\/([\da-f]{6})-[\da-f]{8}\.css$/.exec(address) ?? [];
+  const accent: Hex = `#${digits}`;
+  return digits !== undefined && addressOf(accent) === address ? styleOf(accent) : null;
+}
+
+const icons = new LRUCache<string, Buffer<ArrayBuffer>>({ max: 20 });
+const lime = "#f1eee8";
+
+/**
+ * One of the icons as a PNG, made once and kept in memory.
+ * @returns null where the site's icons are made of something else now, or its photo cannot be read
+ */
+export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<ArrayBuffer> | null> {
+  if (currentLook().icon !== icon) return null;
+  const key = `${kind} ${icon}`;
+  const known = icons.get(key);
+  if (known) return known;
+  const { size, inset, opaque } = iconKinds[kind];
+  const photo = storedName(photoAddress(icon));
+  const made = await makeIcon({
+    ...{ size, ground: opaque ? lime : null },
+    // A photo fills its square; only what a phone may cut off stays free.
+    inset: photo && kind === "180" ? 0 : inset,
+    ...(photo ? { photo } : { strip: `#${icon}` }),
+  });
+  if (made) icons.set(key, made);
+  return made;
+}

@@ -1,0 +1,106 @@
+import { href } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { dateAndTime } from "#app/business/time.ts";
+import { ConflictPage } from "#app/content/conflict-page.tsx";
+import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { SheetPage } from "#app/content/sheet-page.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { nearestAccent } from "#app/look/accent.ts";
+import { AccentPairs } from "#app/look/accent-pairs.tsx";
+import { Brand } from "#app/look/brand.tsx";
+import { iconAddress } from "#app/look/look.ts";
+import { useLook } from "#app/look/look-context.tsx";
+import { lookSheet } from "#app/look/look-sheet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Hex, readColor } from "#app/ui/color.ts";
+import { Notice } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/look.ts";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { saved, ...opened } = loadSheet(lookSheet);
+  return {
+    ...opened,
+    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    notice: url.searchParams.has("saved") ? "Saved. It is public now." : null,
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  changeSheet(
+    lookSheet,
+    request,
+    administrator(context).email,
+    `${href("/admin/site/look")}?saved`,
+  );
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "This could not be saved. What you typed is still here: please try again.");
+
+export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
+
+export default function EditLook({ loaderData, actionData }: Route.ComponentProps) {
+  const { notice, ...opened } = loaderData;
+  const answer = actionData as Partial<SheetAnswer> | undefined;
+  if (answer?.conflict && answer.values)
+    return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
+  const typed = readColor(String((answer?.values ?? opened.values).accent));
+  return (
+    <>
+      {notice && <Notice role="status">{notice}</Notice>}
+      <SheetPage
+        {...opened}
+        origins={{}}
+        answer={answer}
+        below={{ accent: <Proposal accent={typed} /> }}
+        reading={
+          <div className="grid gap-10">
+            {typed && <AccentPairs accent={typed} />}
+            <BrandNow />
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+/** What else can be done with a color: look at its pairs, or take the nearest that passes. */
+function Proposal({ accent }: { accent: Hex | null }) {
+  const nearest = accent && nearestAccent(accent);
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <Button variant="outline" name="intent" value="try">
+        Try
+      </Button>
+      {nearest && nearest !== accent && (
+        <Button variant="outline" name="intent" value={`set:accent:${nearest}`}>
+          <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
+          Use {nearest}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Logo and icon as they are public, on the light and on the dark ground, in three sizes. */
+function BrandNow() {
+  const { name } = useBusiness();
+  const { icon } = useLook();
+  const sizes = ["size-16", "size-8", "size-4"];
+  return (
+    <section className="grid gap-3" aria-label="Logo and icon as they are public now">
+      <p className="text-quiet text-small">Logo and icon as they are public now</p>
+      <div className="border border-line p-5">
+        <Brand to={href("/")} name={name} />
+      </div>
+      <div className="dark p-5">
+        <Brand to={href("/")} name={name} />
+      </div>
+      <div className="flex items-end gap-3 border border-line p-5">
+        {sizes.map((size) => (
+          <img key={size} className={size} src={iconAddress(icon, "192")} alt="" />
+        ))}
+      </div>
+    </section>
+  );
+}

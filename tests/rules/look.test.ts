@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checkValues } from "#app/content/check-values.ts";
+import { firstValues } from "#app/content/sheet.ts";
+import {
+  accentTrouble,
+  asked,
+  firstAccent,
+  groundsOf,
+  nearestAccent,
+  pairsOf,
+  passes,
+} from "#app/look/accent.ts";
+import { lookSheet } from "#app/look/look-sheet.ts";
+import { contrast, type Hex, readColor } from "#app/ui/color.ts";
+
+/** 343 colors from all over the cube. */
+const steps = ["00", "2a", "55", "80", "aa", "d5", "ff"];
+const colors = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue): Hex => `#${red}${green}${blue}`)),
+);
+
+test.each([
+  ["#9F4A1A", "#9f4a1a"],
+  ["9f4a1a", "#9f4a1a"],
+  [" #a41 ", "#aa4411"],
+  ["#zzz", null],
+  ["#9f4a1", null],
+  ["#9f4a1a80", null],
+  ["copper", null],
+  ["url(x)", null],
+  ["", null],
+])("%s is read as %s", (typed, color) => {
+  expect(readColor(typed)).toBe(color);
+});
+
+test("contrast is WCAG's", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+test("the first accent gives the style sheet's own values, and all of them pass", () => {
+  const css = readFileSync("app/app.css", "utf8");
+  const [theme = "", others = ""] = css.split(":root {\n  color-scheme: light");
+  const { day, dark, night } = groundsOf(firstAccent);
+  for (const [token, color] of Object.entries(day))
+    expect(theme, token).toContain(`--color-${token}: ${color};`);
+  const [, onDark = "", byNight = ""] = others.split(/\.dark \{|html:has\(\.admin\) \{/);
+  for (const [token, color] of Object.entries(dark))
+    expect(onDark, token).toContain(`--color-${token}: ${color};`);
+  for (const [token, color] of Object.entries(night))
+    expect(byNight, token).toContain(`--color-${token}: ${color};`);
+  expect(accentTrouble(firstAccent)).toBeNull();
+});
+
+test("of any color the nearest that passes has only pairs that can be read", () => {
+  for (const color of colors) {
+    const nearest = nearestAccent(color);
+    for (const { where, ratio } of pairsOf(nearest))
+      expect(ratio, `${color}: ${nearest}: ${where}`).toBeGreaterThanOrEqual(asked);
+    if (passes(color)) expect(nearest).toBe(color);
+    expect(accentTrouble(color) === null).toBe(passes(color));
+  }
+});
+
+test("too faint an accent is refused with its contrast and the nearest one", () => {
+  const look = { ...firstValues(lookSheet), accent: "#d98324" };
+  expect(checkValues(lookSheet, look).problem?.fields).toEqual({
+    accent:
+      "#d98324 is too faint to read. Links on plaster would have a contrast of 2.2; 4.5 is asked for. The nearest that passes everywhere is #955400.",
+  });
+  expect(checkValues(lookSheet, { ...look, accent: "#955400" }).problem).toBeNull();
+  expect(checkValues(lookSheet, { ...look, accent: "#843" }).values?.accent).toBe("#884433");
+});
