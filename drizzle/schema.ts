@@ -218,6 +218,14 @@ export const chatReplies = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 );
 
+/** Subject words of questions that found no answer, counted only while the owner wants that. */
+export const unansweredWords = sqliteTable("unanswered_words", {
+  word: text().primaryKey(),
+  count: integer().notNull().default(1),
+  /** When it was asked for last. */
+  asked_at: text().notNull().default(now),
+});
+
 /** How often something limited happened lately (app/http/limits.server.ts). */
 export const limits = sqliteTable(
   "limits",

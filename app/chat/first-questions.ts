@@ -41,6 +41,12 @@ export const firstQuestions = [
     form,
   ),
   answer(
+    "How long does a job take?",
+    "days day hours weeks duration finish finished done last complete",
+    "Most floors of a home take one to three days. Size, old coatings and repairs decide, and the estimate names the days that yours takes.",
+    form,
+  ),
+  answer(
     "How do I pay?",
     "payment card credit debit cash check deposit upfront front down invoice finance",
     "How and when you pay, a deposit included, is agreed with the written estimate, before any work begins. Call {telephone} to ask about cards, checks or an invoice.",
@@ -67,7 +73,7 @@ export const firstQuestions = [
   answer(
     "How long until we can walk on the floor, or park on it?",
     "walking dry drying cure curing again back use using after finished car furniture return",
-    "That depends on what goes on last. Polished concrete and stone carry feet the same day. A penetrating sealer wants from four hours to a day, fresh floor finish on VCT an hour, and furniture a day. With a coating in a garage, wait 1 to 3 days before you park a car on it; polished concrete has no coating to wait for. You are told the times of your floor before we begin.",
+    "That depends on what goes on last. Polished concrete and stone can be walked on the same day. A penetrating sealer wants from four hours to a day, fresh floor finish on VCT an hour, and furniture a day. With a coating in a garage, wait 1 to 3 days before you park a car on it; polished concrete has no coating to wait for. You are told the times of your floor before we begin.",
     "",
   ),
   answer(

@@ -10,8 +10,9 @@ export type Question = { message: string; history: Entry[] };
 export const limits = { entries: 10, message: 1_000, entry: 3_000 } as const;
 
 /**
- * Which step answered: the model, a keyword reply, or an apology (the model's reply was empty or
- * broke off, or the assistant failed).
+ * Which step answered: the model, the site by itself (`keyword`: the passage that fits the question's
+ * words, else a keyword reply), or an apology (the model's reply was empty or broke off, or the
+ * assistant failed).
  */
 export type Step = "model" | "keyword" | "failed";
 

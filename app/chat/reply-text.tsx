@@ -27,7 +27,7 @@ export function ReplyText({ children, onLeave }: { children: string; onLeave?: (
 export type Run = { text: string; to?: string };
 
 /** A path of this site: not the tail of another address, and not the head of a longer path. */
-const path = String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z-]*[a-z])?)(?![\w/@-]|[.:#?]\w)`;
+const path = String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z0-9-]*[a-z0-9])?)(?![\w/@-]|[.:#?]\w)`;
 const email = String.raw`(?<![\w.+-])(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)(?!@)`;
 
 /** Our numbers as people write them, with their country or without. */

@@ -45,6 +45,9 @@ export function openReadOnly(path: string): Database.Database {
   return sqlite;
 }
 
+/** A database in memory, for what is made anew from the real one; gone when it is closed. */
+export const openInMemory = (): Database.Database => new Database(":memory:");
+
 /** The id of an open database, which its folder of uploads carries too; null in an older version's. */
 export function readDatabaseId(sqlite: Database.Database): string | null {
   const table = "select 1 from sqlite_master where name = 'database_state'";

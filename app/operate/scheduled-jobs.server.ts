@@ -1,3 +1,4 @@
+import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -15,6 +16,7 @@ const duties: Duty[] = [
   { during: "making the guide", every: 2_000, act: refreshGuide },
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
+  { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 

@@ -161,5 +161,5 @@ test("the knowledge gives every claim as it stands", () => {
     business.email,
   ])
     expect(knowledge).toContain(claim);
-  expect(systemPrompt(business, [])).toContain(companyKnowledge(business, []));
+  expect(systemPrompt(business, [], [])).toContain(companyKnowledge(business, []));
 });

@@ -5,15 +5,17 @@ import { log, logError } from "#app/http/log.server.ts";
 import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
+import { siteAnswer } from "./search/site-search.server.ts";
+import { countUnanswered } from "./unanswered.server.ts";
 import { assistantWords, filled } from "./words.server.ts";
 
-/** So many calls to the provider may run at once; whoever comes on top gets the keyword replies. */
+/** So many calls to the provider may run at once; whoever comes on top is answered by the site itself. */
 const callsAtOnce = 20;
 let calls = 0;
 
 /**
  * The reply to a visitor's question, piece by piece, by the first step that can give one: the
- * model; the keyword replies; the apology for an empty reply; the apology for a failure here. It
+ * model; the site itself; the apology for an empty reply; the apology for a failure here. It
  * never throws. A visitor who leaves (`signal`) ends the call to the provider.
  * @returns the step that answered
  */
@@ -25,7 +27,7 @@ export async function* assistantReply(
     if (modelConfigured && calls < callsAtOnce && reserveModelReply())
       return yield* modelReply(question, signal);
     countReply("keyword");
-    yield replyByKeyword(question);
+    yield await siteReply(question);
     return "keyword";
   } catch (error) {
     logError(error);
@@ -34,8 +36,14 @@ export async function* assistantReply(
   }
 }
 
-const replyByKeyword = ({ message }: Question): string =>
-  filled(assistantWords()[keywordReply(message)]);
+/** What the site itself answers: the passage that fits, else the keyword reply. */
+async function siteReply({ message }: Question): Promise<string> {
+  const answer = await siteAnswer(message);
+  if (answer) return answer;
+  const reply = keywordReply(message);
+  if (reply === "otherReply") countUnanswered(message);
+  return filled(assistantWords()[reply]);
+}
 
 /** The model's reply, already reserved, or what stands in for it. */
 async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
@@ -51,7 +59,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     log("model", providerTrouble(error), "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
-    yield begun ? `\n\n${brokenReply(currentBusiness())}` : replyByKeyword(question);
+    yield begun ? `\n\n${brokenReply(currentBusiness())}` : await siteReply(question);
     return step;
   } finally {
     calls -= 1;

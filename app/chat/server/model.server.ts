@@ -5,6 +5,7 @@ import { env } from "#app/environment/environment.server.ts";
 import type { Facts } from "#app/http/log.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./knowledge.server.ts";
+import { fittingPassages } from "./search/site-search.server.ts";
 
 /**
  * What a reply may take: milliseconds until its first piece and until its end, bytes of the whole
@@ -70,12 +71,19 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
+/** The system prompt for a question; one that follows another is searched for along with that. */
+function promptFor({ message, history }: Question): string {
+  const before = history.findLast(({ role }) => role === "user")?.content ?? "";
+  const passages = fittingPassages(`${message} ${before}`);
+  return systemPrompt(currentBusiness(), shownServices(), passages);
+}
+
 /** The payload of the call: the numbers are the specified ones. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
     messages: [
-      { role: "system", content: systemPrompt(currentBusiness(), shownServices()) },
+      { role: "system", content: promptFor({ message, history }) },
       ...history,
       { role: "user", content: message },
     ],

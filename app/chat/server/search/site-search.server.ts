@@ -1,0 +1,52 @@
+import { revision } from "#app/database/revisions.server.ts";
+import { findOwnGuide } from "#app/guide/own-guide.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { answerOf, type Passage } from "./passage.ts";
+import { readPassages } from "./passages.server.ts";
+import { indexPassages } from "./search-index.server.ts";
+
+/** What of a question's subject a passage has to hold to be given as its answer; tried on questions. */
+const answers = 0.42;
+/** The same for what a model is shown, which can tell by itself what helps. */
+const helps = 0.25;
+/** Passages that a model is shown at most, and their characters. */
+const shown = { passages: 6, characters: 3_000 };
+
+let known: { revision: number; index: ReturnType<typeof indexPassages> } | null = null;
+
+/** The index of what the site says now: made anew with the first question after a change. */
+function currentIndex() {
+  const now = revision("site");
+  if (known?.revision === now) return known.index;
+  const began = performance.now();
+  const index = indexPassages(readPassages());
+  known?.index.close();
+  known = { revision: now, index };
+  log("assistant index", { passages: index.size, ms: Math.round(performance.now() - began) });
+  return index;
+}
+
+/** The answer that the site itself has to a question, with its link; null where nothing fits. */
+export async function siteAnswer(question: string): Promise<string | null> {
+  const found = currentIndex()
+    .search(question)
+    .find(({ share }) => share >= answers);
+  if (!found) return null;
+  const { text, more } = found.passage;
+  // A PDF of the owner's own has other pages.
+  if (more && "page" in more && (await findOwnGuide())) return text;
+  return answerOf(found.passage);
+}
+
+/** What of the site may help a model to answer a question, the best first. */
+export function fittingPassages(question: string): Passage[] {
+  let room = shown.characters;
+  return currentIndex()
+    .search(question, shown.passages)
+    .filter(({ passage, share }) => {
+      if (share < helps || passage.text.length > room) return false;
+      room -= passage.text.length;
+      return true;
+    })
+    .map(({ passage }) => passage);
+}

@@ -1,0 +1,58 @@
+/** Words that a question is asked with, and that say nothing of its subject. */
+const stopWords = new Set(
+  `a about after again all also am an and any anybody anyone are as at be because been before being
+  but by can could d did do does doing done each else every for from get gets getting give go going
+  good got guys had has have having he hello her hey hi him his how i if in into is it its just kind kinds
+  know let like ll long m make makes many may me might more most much must my need no not now of off
+  oh ok on one only or other our out over own people please put re really s say see shall she should
+  since so some somebody someone something such sure t take tell than thank thanks that the their
+  them then there these they thing things think this those to too two try up us use used ve very want
+  was way we well were what when where which while who why will with would yes you your yours`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Words of which visitors use one and the site another. */
+const groups = [
+  ["price", "cost", "charge", "rate", "fee", "quote"],
+  ["vct", "vinyl"],
+  ["color", "colour"],
+  ["pressure", "power"],
+  ["car", "truck", "vehicle"],
+  ["dog", "cat", "pet", "puppy"],
+  ["kid", "child", "children", "baby"],
+  ["emergency", "flood", "flooded", "burst", "leak", "underwater"],
+  ["phone", "telephone", "call"],
+  ["picture", "photo", "photograph", "image"],
+  ["warranty", "guarantee", "guaranteed"],
+  ["slippery", "slip", "slick"],
+  ["refinish", "restore", "refurbish", "redo"],
+  ["couch", "sofa", "furniture"],
+  ["estimate", "bid"],
+  ["mop", "mopping"],
+  ["store", "shop", "retail"],
+  ["sqft", "sq", "square"],
+];
+const alike = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
+
+/** A question of a thousand characters has some hundred words; the first of them tell its subject. */
+const mostTerms = 24;
+
+/** Each subject of a question: its word, and the words that mean the same. */
+export function termsOf(question: string): string[][] {
+  const asked = question
+    .toLowerCase()
+    .replace(/[’']/g, " ")
+    .replace(/\bgood (morning|afternoon|evening|day)\b/g, " ")
+    .replace(/\bhow much\b|\$/g, " price ")
+    .replace(/\bhow (soon|quick|quickly|fast)\b/g, " soon ")
+    .replace(/\bhow often\b/g, " often ");
+  const words = asked.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const subjects = words.filter((word) => !stopWords.has(word) && word.length <= 40);
+  const found = new Map<string, string[]>();
+  for (const word of subjects) {
+    const group = alike.get(word) ?? alike.get(word.replace(/s$/, "")) ?? [word];
+    if (found.size < mostTerms) found.set(group[0] ?? word, [...new Set([word, ...group])]);
+  }
+  return [...found.values()];
+}
