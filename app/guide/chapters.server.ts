@@ -40,7 +40,9 @@ function readPassages(): GuidePassage[] {
   const parts = chapters
     .filter(({ title }) => title !== "")
     .flatMap(({ page, title, parts }) => parts.map((part) => ({ page, chapter: title, ...part })));
-  const chaptersOf = (heading: string) =>
-    new Set(parts.filter((it) => it.heading === heading).map(({ page }) => page)).size;
-  return parts.map((it) => (chaptersOf(it.heading) > 2 ? { ...it, heading: "" } : it));
+  const pagesOf = new Map<string, Set<number>>();
+  for (const { heading, page } of parts)
+    pagesOf.set(heading, (pagesOf.get(heading) ?? new Set()).add(page));
+  const named = (heading: string) => (pagesOf.get(heading)?.size ?? 0) <= 2;
+  return parts.map((it) => (named(it.heading) ? it : { ...it, heading: "" }));
 }

@@ -15,6 +15,9 @@ export type Passage = {
 /** Text of the owner's or the database's in one line, so that none of it can pass for two passages. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+/** The same for a model, without what could pass for a mark around it. */
+export const asData = (text: string): string => oneLine(text).replace(/[<>]/g, "");
+
 /** A passage as an answer, with the way to where it stands. */
 export function answerOf({ text, more }: Passage): string {
   if (!more) return text;

@@ -48,6 +48,7 @@ function ownerPassages(): Passage[] {
       title: "Services",
       asked: "What services do you offer? What kinds of floors do you restore, clean, work on?",
       text: servicesReply,
+      weight: 1.3,
     },
   ];
 }
@@ -72,7 +73,7 @@ const begunSmall = (line: string) => line.replace(/^[A-Z](?=[a-z ])/, (it) => it
 /** The guide's price table and the prices that stand with the services. */
 function pricePassages(): Passage[] {
   const { prices } = readSheet(guideSheet);
-  const planning = "Your floor decides, and the estimate is free within {radius} miles of {area}.";
+  const planning = "An estimate decides, free within {radius} miles of {area}.";
   return [
     ...prices.map(({ what, from, to, per, instead, holds }) => ({
       title: what,
@@ -95,7 +96,6 @@ function pricePassages(): Passage[] {
         asked: `${priceWords} ${name}`,
         text: `${name}: ${price}. ${planning}`,
         more: { path: `/services#${code}` },
-        weight: 1.2,
       })),
   ];
 }
