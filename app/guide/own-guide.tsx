@@ -1,8 +1,8 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { parseUpload, UploadRefused } from "#app/photos/parse-upload.server.ts";
+import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
@@ -10,7 +10,11 @@ import { guideFile } from "./guide-request.ts";
 import { findOwnGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
-const limits = { files: { guide: 1 }, bytes: 42 * 1024 * 1024 };
+const limits = {
+  files: { guide: 1 },
+  bytes: 42 * 1024 * 1024,
+  tooLarge: "That is more than this form takes: a PDF of 20 MB. Please send a smaller one.",
+};
 
 export async function loader({ url }: Route.LoaderArgs) {
   const own = await findOwnGuide();
@@ -21,12 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  await using sent = await parseUpload(request, limits).catch((error) => {
-    if (!(error instanceof UploadRefused)) throw error;
-    throw data("The form could not be read, or is too large. Please go back and send it again.", {
-      status: error.status,
-    });
-  });
+  await using sent = await parseUpload(request, limits);
   if (sent.form.get("intent") === "remove") await removeOwnGuide();
   else {
     const problem = await storeOwnGuide(sent.uploads[0]);

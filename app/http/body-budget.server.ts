@@ -7,8 +7,8 @@ const megabyte = 1024 * 1024;
 const pools = {
   // A form is 64 kB at most, a usual one 500 bytes.
   text: { total: 16 * megabyte, each: 2 * megabyte, bodies: 48, patience: 10_000 },
-  // Two of the largest uploads; more wait their turn, unread.
-  pictures: { total: 100 * megabyte, each: 100 * megabyte, bodies: 8, patience: 60_000 },
+  // A form is held 1 MB at a time, the rest of it lies on the disk; more wait their turn, unread.
+  pictures: { total: 40 * megabyte, each: 8 * megabyte, bodies: 8, patience: 60_000 },
 } satisfies Record<string, Pool>;
 
 /** Bodies that wait, of each kind: what has come of one before it is read may be 128 kB. */

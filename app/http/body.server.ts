@@ -10,6 +10,8 @@ export type Bound = {
   held?: number;
   /** Whose share of the memory they come out of. */
   kind: Kind;
+  /** What is said about a body that has more. */
+  tooLarge?: string;
 };
 
 /** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
@@ -18,10 +20,13 @@ export const textBound: Bound = { bytes: 65_536, kind: "text" };
 /** Seconds without a byte, and bytes a second after as long, before a body is given up. */
 const pace = { text: { stall: 10, bytes: 2_048 }, pictures: { stall: 30, bytes: 2_048 } };
 
-const tooLarge = () =>
-  data("That is more than this form takes. Please send less.", { status: 413 });
+const tooLarge = (sentence = "That is more than this form takes. Please send less.") =>
+  data(sentence, { status: 413 });
 const tooSlow = () =>
   data("The form did not arrive in time. Please send it again.", { status: 408 });
+/** Refuses a form that is malformed or cut off. */
+export const unreadable = () =>
+  data("The form could not be read. Please go back and send it again.", { status: 400 });
 const tooMany = () =>
   data("Too many forms are being sent at the moment. Please send it again in a minute.", {
     status: 503,
@@ -39,7 +44,7 @@ export async function withBody<Result>(
   read: (body: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
-  if (declared > bound.bytes) throw tooLarge();
+  if (declared > bound.bytes) throw tooLarge(bound.tooLarge);
   const address = addressBlock(clientAddress(request));
   const giveBack = await reserve(bound.kind, address, Math.min(declared, bound.held ?? declared));
   if (!giveBack) throw tooMany();
@@ -57,8 +62,9 @@ export async function withBody<Result>(
  * A body's pieces. Reads through a reader that is released on refusal: throwing out of an iteration
  * over the body itself would close the connection before the answer leaves.
  */
-async function* received({ body }: Request, { bytes, kind }: Bound, failure: { is?: unknown }) {
+async function* received({ body }: Request, bound: Bound, failure: { is?: unknown }) {
   if (!body) return;
+  const { bytes, kind } = bound;
   const { stall, bytes: least } = pace[kind];
   let waited = 0;
   const reader = body.getReader();
@@ -72,7 +78,7 @@ async function* received({ body }: Request, { bytes, kind }: Bound, failure: { i
       waited += (performance.now() - asked) / 1_000;
       size += part?.value.byteLength ?? 0;
       if (!part || waited > stall + size / least) throw tooSlow();
-      if (size > bytes) throw tooLarge();
+      if (size > bytes) throw tooLarge(bound.tooLarge);
       yield part.value;
     }
   } catch (error) {
@@ -113,18 +119,32 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
  * Reads a form without files, of at most `limit` bytes (64 kB where nothing is said).
- * @throws data(sentence, 415) for what is no form, 400 when it is malformed; else as `readBody`
+ * @throws data(sentence, 415) for what is no form, 400 when it is malformed, 413 for more than 1,000
+ * fields; else as `readBody`
  */
 export async function readForm(request: Request, limit?: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!formTypes.some((known) => type.toLowerCase().startsWith(known)))
     throw data("Please send this as a form.", { status: 415 });
   const body = await readBody(request, limit);
+  if (countFields(body, type) > mostFields) throw tooLarge();
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw data("The form could not be read. Please go back and send it again.", { status: 400 });
+    throw unreadable();
   }
+}
+
+/** More than any form has. 32,000 of two bytes each took 180 ms to read. */
+const mostFields = 1_000;
+
+/** At least as many as the form's fields: what begins one, or parts two, may stand in a text too. */
+function countFields(body: Uint8Array, type: string): number {
+  const mark = type.toLowerCase().startsWith("multipart") ? "form-data;" : "&";
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  let count = 1;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count++;
+  return count;
 }
 
 /** Characters of the longest text that any form takes. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { logError } from "#app/http/log.server.ts";
-import { parseUpload, type Upload, UploadRefused } from "./parse-upload.server.ts";
+import { parseUpload, type Upload } from "./parse-upload.server.ts";
 import { maxBytes, refusals } from "./photo-limits.ts";
 import type { Side } from "./photo-name.ts";
 import { PhotoRefused } from "./photo-refused.server.ts";
@@ -15,17 +15,14 @@ export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 5
 /** Bytes of a form: two pictures and its text; one that is too large is read to its end. */
 const maxForm = 42 * 1024 * 1024;
 
-const refused = {
-  400: "The form could not be read. Please go back and send it again.",
-  413: "That is more than this form takes: two pictures of 20 MB. Please send smaller ones.",
-  503: refusals.busy,
-};
+const tooLarge =
+  "That is more than this form takes: two pictures of 20 MB. Please send smaller ones.";
 
 /**
  * Reads a multipart form of at most 42 MB, then stores the photos in its file fields, `sides`
  * telling which side's picture a field holds. Empty file fields are passed over.
  * @returns the text fields, and by field name what became of each picture
- * @throws data(sentence, 415 | 413 | 400 | 503) for what is no such form, and for one too many
+ * @throws data(sentence, 415) for what is no such form, else as `parseUpload`
  */
 export async function receiveForm<Name extends string>(
   request: Request,
@@ -35,10 +32,7 @@ export async function receiveForm<Name extends string>(
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     throw data("Please send this as a form.", { status: 415 });
   const files = Object.fromEntries(Object.keys(sides).map((field) => [field, 1]));
-  await using received = await parseUpload(request, { files, bytes: maxForm }).catch((error) => {
-    if (!(error instanceof UploadRefused)) throw error;
-    throw data(refused[error.status], { status: error.status });
-  });
+  await using received = await parseUpload(request, { files, bytes: maxForm, tooLarge });
   const photos: Partial<Record<Name, Received>> = {};
   for (const upload of received.uploads) {
     const field = upload.field as Name;

@@ -161,6 +161,27 @@ test("a form of more than 64 kB of text is refused", async () => {
   expect(answer.status).toBe(413);
 });
 
+test.each([
+  ["parts of an address", "application/x-www-form-urlencoded", "a&".repeat(1_000), 413],
+  [
+    "parts of an address that are taken",
+    "application/x-www-form-urlencoded",
+    "a&".repeat(999),
+    422,
+  ],
+  [
+    "parts of several lines",
+    "multipart/form-data; boundary=x",
+    `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(1_001)}--x--\r\n`,
+    413,
+  ],
+])("a form of more than 1,000 fields is refused unread: %s", async (_, type, body, status) => {
+  const headers = { "Content-Type": type, "Sec-Fetch-Site": "same-origin" };
+  expect((await fetch(`${site.url}/contact`, { method: "POST", headers, body })).status).toBe(
+    status,
+  );
+});
+
 test("who sends too many forms is refused before they are read", async () => {
   const other = await startSite({ TRUST_PROXY: "1" });
   try {

@@ -22,7 +22,7 @@ const entry = z.object(
  * length; those before them are not looked at.
  */
 const history = z
-  .array(z.unknown(), unreadable)
+  .custom<unknown[]>(Array.isArray, unreadable)
   .transform((entries) => entries.slice(-limits.entries))
   .pipe(z.array(entry, unreadable));
 
