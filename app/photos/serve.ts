@@ -1,5 +1,5 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { readSession } from "#app/accounts/sessions.server.ts";
+import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
@@ -31,29 +31,12 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     return missing();
   }
   const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
-  const headers = new Headers({
-    ETag: etag,
+  const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
+  return await answerFile(request, file, etag, {
+    "Content-Type": types[extension] ?? "application/octet-stream",
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   });
-  if (isKnown(request.headers.get("If-None-Match"), etag)) {
-    await file.close();
-    return new Response(null, { status: 304, headers });
-  }
-  const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
-  headers.set("Content-Type", types[extension] ?? "application/octet-stream");
-  headers.set("Content-Length", String(facts.size));
-  if (request.method === "HEAD") {
-    await file.close();
-    return new Response(null, { headers });
-  }
-  return new Response(createReadableStreamFromReadable(file.createReadStream()), { headers });
-}
-
-/** RFC 9110, 13.1.2: any of a list, weak or not, or `*`. */
-function isKnown(condition: string | null, etag: string): boolean {
-  const tags = condition?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(etag) || tags.includes("*");
 }
 
 /** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */

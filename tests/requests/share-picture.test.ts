@@ -32,6 +32,8 @@ test("a shared project shows its before and after side by side", async () => {
     (await picture.clone().extract({ left, top: 300, width: 1, height: 1 }).raw().toBuffer())[0];
   expect(await shade(100)).toBeLessThan(10);
   expect(await shade(1000)).toBeGreaterThan(245);
+  const known = { "If-None-Match": `"other", W/${answer.headers.get("ETag")}` };
+  expect((await send(`/gallery/${id}/share.jpg`, { headers: known })).status).toBe(304);
 });
 
 test("a project whose pictures lie elsewhere shares the site's picture", async () => {

@@ -1,18 +1,24 @@
+import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
+import { matchesTag } from "#app/http/negotiation.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 import { sharePhoto } from "#app/photos/share-photo.server.ts";
 import type { Route } from "./+types/share.ts";
 
 /** A project's before and after side by side, for links that are shared; else the site's image. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, request }: Route.LoaderArgs) {
   const project = findPublishedProject(readId(params.id));
   if (!project) return new Response(null, { status: 404 });
+  const { before_image_url: before, after_image_url: after } = project;
   const { strip } = currentAccent();
-  const jpeg = await sharePhoto(project.before_image_url, project.after_image_url, strip);
+  // An address always holds the same picture.
+  const digest = createHash("sha256").update(`${before} ${after} ${strip}`).digest("base64url");
+  const headers = { ETag: `"${digest.slice(0, 22)}"`, "Cache-Control": "public, max-age=3600" };
+  if (matchesTag(request.headers.get("If-None-Match"), headers.ETag))
+    return new Response(null, { status: 304, headers });
+  const jpeg = await sharePhoto(before, after, strip);
   if (!jpeg) return redirect("/share.jpg");
-  return new Response(jpeg, {
-    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=3600" },
-  });
+  return new Response(jpeg, { headers: { ...headers, "Content-Type": "image/jpeg" } });
 }
