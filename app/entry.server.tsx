@@ -24,7 +24,8 @@ import { tellUploadsTrouble } from "./operate/health.server.ts";
 
 // The server imports this module before it listens.
 await tellUploadsTrouble();
-await prepareFirstAdministrator();
+// Where their table is damaged, nobody can sign in, and the pages are served.
+await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));
 onEnding(startDelivery());
 
 /** Rendering is given up after this many milliseconds. */

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { onFirstUse } from "#app/database/on-first-use.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -24,34 +25,38 @@ export type ContactRequest = typeof contactRequests.$inferSelect;
 const repeatedWithin = 60 * 60 * 1000;
 
 const { placeholder } = sql;
-const same = db
-  .select()
-  .from(contactRequests)
-  .where(
-    and(
-      eq(contactRequests.digest, placeholder("digest")),
-      gt(contactRequests.created_at, placeholder("since")),
-      eq(contactRequests.spam, sql.param(placeholder("spam"), contactRequests.spam)),
-      isNull(contactRequests.deleted_at),
-    ),
-  )
-  .prepare();
-const insert = db
-  .insert(contactRequests)
-  .values({
-    name: placeholder("name"),
-    email: placeholder("email"),
-    phone: placeholder("phone"),
-    service: placeholder("service"),
-    message: placeholder("message"),
-    spam: placeholder("spam"),
-    status: placeholder("status"),
-    created_at: placeholder("created_at"),
-    updated_at: placeholder("updated_at"),
-    digest: placeholder("digest"),
-  })
-  .returning()
-  .prepare();
+const same = onFirstUse(() =>
+  db
+    .select()
+    .from(contactRequests)
+    .where(
+      and(
+        eq(contactRequests.digest, placeholder("digest")),
+        gt(contactRequests.created_at, placeholder("since")),
+        eq(contactRequests.spam, sql.param(placeholder("spam"), contactRequests.spam)),
+        isNull(contactRequests.deleted_at),
+      ),
+    )
+    .prepare(),
+);
+const insert = onFirstUse(() =>
+  db
+    .insert(contactRequests)
+    .values({
+      name: placeholder("name"),
+      email: placeholder("email"),
+      phone: placeholder("phone"),
+      service: placeholder("service"),
+      message: placeholder("message"),
+      spam: placeholder("spam"),
+      status: placeholder("status"),
+      created_at: placeholder("created_at"),
+      updated_at: placeholder("updated_at"),
+      digest: placeholder("digest"),
+    })
+    .returning()
+    .prepare(),
+);
 
 /**
  * Stores a visitor's request, once: what was sent to the letter within the last hour is not stored
@@ -71,9 +76,9 @@ export function createContactRequest(
   const since = new Date(Date.now() - repeatedWithin).toISOString();
   return db.transaction(
     (tx) => {
-      const known = same.get({ digest, since, spam });
+      const known = same().get({ digest, since, spam });
       if (known) return known;
-      const request = insert.get({
+      const request = insert().get({
         ...fields,
         spam,
         status,

@@ -2,6 +2,7 @@ import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { db } from "#app/database/database.server.ts";
+import { onFirstUse } from "#app/database/on-first-use.ts";
 import { limits } from "#schema";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
 import { logError, troubleOf } from "./log.server.ts";
@@ -115,25 +116,33 @@ export function refund(counts: Count[]): void {
 }
 
 const { placeholder } = sql;
-const sweep = db
-  .delete(limits)
-  .where(or(lte(limits.resets_at, placeholder("now")), gt(limits.resets_at, placeholder("latest"))))
-  .prepare();
-const counted = db
-  .select()
-  .from(limits)
-  .where(eq(limits.key, placeholder("key")))
-  .prepare();
-const countOne = db
-  .insert(limits)
-  .values({ key: placeholder("key"), count: 1, resets_at: placeholder("resets_at") })
-  .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
-  .prepare();
+const sweep = onFirstUse(() =>
+  db
+    .delete(limits)
+    .where(
+      or(lte(limits.resets_at, placeholder("now")), gt(limits.resets_at, placeholder("latest"))),
+    )
+    .prepare(),
+);
+const counted = onFirstUse(() =>
+  db
+    .select()
+    .from(limits)
+    .where(eq(limits.key, placeholder("key")))
+    .prepare(),
+);
+const countOne = onFirstUse(() =>
+  db
+    .insert(limits)
+    .values({ key: placeholder("key"), count: 1, resets_at: placeholder("resets_at") })
+    .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
+    .prepare(),
+);
 
 /** The milliseconds until none of these is used up any more, 0 where none is. */
 function waitFor(counts: Count[], now: number): number {
   for (const [{ name, times }, whom] of counts) {
-    const row = counted.get({ key: `${name} ${whom}` });
+    const row = counted().get({ key: `${name} ${whom}` });
     if (row && row.count >= times) return row.resets_at - now;
   }
   return 0;
@@ -141,7 +150,7 @@ function waitFor(counts: Count[], now: number): number {
 
 function add(counts: Count[], now: number): number {
   for (const [{ name, within }, whom] of counts)
-    countOne.run({ key: `${name} ${whom}`, resets_at: now + within });
+    countOne().run({ key: `${name} ${whom}`, resets_at: now + within });
   return 0;
 }
 
@@ -150,7 +159,7 @@ function counting(work: (now: number) => number): number {
   const now = Date.now();
   return unsynced(() => {
     // Also what resets impossibly late: the clock was wrong when it was written.
-    sweep.run({ now, latest: now + longest });
+    sweep().run({ now, latest: now + longest });
     return work(now);
   });
 }

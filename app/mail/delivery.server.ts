@@ -7,6 +7,8 @@ import { mailIsConfigured } from "./smtp.server.ts";
 
 /** The loop looks again at least this often (ms): a restored request's mail is due unannounced. */
 const longestWait = 15 * 60_000;
+/** And after so long where the database could not be read or written: locked, or on a full disk. */
+const afterTrouble = 60_000;
 
 /**
  * Sends the outbox from now on: what waits from earlier, each new mail soon after its cause was
@@ -23,7 +25,14 @@ export function startDelivery(): () => Promise<void> {
     if (stop.signal.aborted || sending) return;
     timer = setTimeout(run, Math.min(Math.max(milliseconds, 0), longestWait)).unref();
   };
-  const plan = () => wake((nextDue() ?? Number.POSITIVE_INFINITY) - Date.now());
+  const plan = () => {
+    try {
+      wake((nextDue() ?? Number.POSITIVE_INFINITY) - Date.now());
+    } catch (error) {
+      logError(error, { during: "sending mail" });
+      wake(afterTrouble);
+    }
+  };
   const run = () => {
     sending = sendDueMail(undefined, stop.signal)
       .finally(() => {
@@ -31,9 +40,9 @@ export function startDelivery(): () => Promise<void> {
       })
       .then(plan)
       .catch((error) => {
-        // The database refused (a full disk): the mail is still there when it answers again.
+        // The database refused: the mail is still there when it answers again.
         logError(error, { during: "sending mail" });
-        wake(longestWait);
+        wake(afterTrouble);
       });
   };
   // The emitter speaks inside of the cause's transaction: look when that is over.

@@ -1,8 +1,10 @@
 import { db } from "#app/database/database.server.ts";
+import { onFirstUse } from "#app/database/on-first-use.ts";
 
 // Prepared once and without drizzle: each request for a photo asks. Services, sheets and changes keep
 // addresses within JSON; they have few rows and come last.
-const ask = (query: string) => db.$client.prepare<{ address: string }>(query).pluck();
+const ask = (query: string) =>
+  onFirstUse(() => db.$client.prepare<{ address: string }>(query).pluck());
 
 const used = ask(`
   select exists (
@@ -31,7 +33,7 @@ const published = ask(`
  * Whether anything refers to the picture: a project, in the trash or not, a service, a sheet of words,
  * or a change of either that can be taken back.
  */
-export const isUsed = (address: string): boolean => used.get({ address }) === 1;
+export const isUsed = (address: string): boolean => used().get({ address }) === 1;
 
 /** Whether anything that visitors see refers to the picture: no draft, nothing in the trash. */
-export const isPublished = (address: string): boolean => published.get({ address }) === 1;
+export const isPublished = (address: string): boolean => published().get({ address }) === 1;

@@ -183,6 +183,21 @@ test("a database that is damaged in part serves what can be read, and the doctor
   expect((await wholeLog(sick)).match(/"event":"error".*SQLITE_CORRUPT/g)).toHaveLength(1);
 });
 
+test("a database that lacks a table serves what does without it", async () => {
+  await (await start()).stop();
+  const path = join(home, "site.db");
+  const sqlite = new Database(path);
+  for (const table of ["administrators", "limits", "contact_requests", "outbox", "contact_search"])
+    sqlite.exec(`pragma foreign_keys = off; drop table ${table}`);
+  sqlite.close();
+  const settings = { SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_EMAIL: "owner@site.test" };
+  site = await startSite(settings, home);
+  for (const page of ["/", "/about", "/gallery", "/services", "/contact"])
+    expect(await statusOf(site.url + page), page).toBe(200);
+  expectToldAndKept(await post(site));
+  expect(await statusOf(`${site.url}/healthz`)).toBe(503);
+});
+
 test("a database that is none keeps the site from starting, with one sentence", async () => {
   writeFileSync(join(home, "site.db"), "no database at all".repeat(500));
   const said = await startInVain();

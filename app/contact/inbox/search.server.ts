@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { onFirstUse } from "#app/database/on-first-use.ts";
 import { contactRequests } from "#schema";
 import type { RequestFilter } from "./request-filter.ts";
 import { searchWords } from "./search-words.ts";
@@ -39,9 +40,11 @@ const matching = (filter: RequestFilter) =>
     ...searchedFor(filter.q),
   );
 
-const findCandidates = db.$client
-  .prepare("select rowid from contact_search where contact_search match ? limit ?")
-  .pluck();
+const findCandidates = onFirstUse(() =>
+  db.$client
+    .prepare("select rowid from contact_search where contact_search match ? limit ?")
+    .pluck(),
+);
 
 /**
  * The ids of all that matches, newest first, of `within` requests that there are before the search
@@ -56,7 +59,7 @@ export function findMatches(filter: RequestFilter, within: number): number[] | n
   }
   const pieces = searchWords(filter.q).flatMap((it) => it.pieces ?? []);
   if (pieces.length === 0) return null;
-  const candidates = findCandidates.all(pieces.join(" AND "), bound + 1);
+  const candidates = findCandidates().all(pieces.join(" AND "), bound + 1);
   if (candidates.length > bound) return null;
   const among = sql`${id} in (select value from json_each(${JSON.stringify(candidates)}))`;
   // The sign keeps SQLite from walking an index of all requests for the sake of the order.
