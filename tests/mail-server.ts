@@ -8,6 +8,8 @@ export type MailServer = {
   mails: string[];
   /** Resolves once at least `count` mails were taken; rejects when none comes for half a minute. */
   taken: (count: number) => Promise<void>;
+  /** From now on recipients are refused with this status. */
+  refuseRecipients: (status: number) => void;
   stop: () => Promise<void>;
 };
 
@@ -25,9 +27,14 @@ export async function startMailServer(
   before: () => Promise<unknown> = async () => undefined,
 ): Promise<MailServer> {
   const mails: string[] = [];
+  let refusal = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo(_address, _session, done) {
+      const refused = new Error("No such mailbox here");
+      done(refusal ? Object.assign(refused, { responseCode: refusal }) : null);
+    },
     async onData(stream, _session, done) {
       const parts: Buffer[] = [];
       for await (const part of stream) parts.push(part);
@@ -45,6 +52,9 @@ export async function startMailServer(
     async taken(count) {
       while (mails.length < count)
         await once(server.server, "taken", { signal: AbortSignal.timeout(30_000) });
+    },
+    refuseRecipients(status) {
+      refusal = status;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -53,12 +53,19 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
   return changes > 0;
 }
 
+/**
+ * What nodemailer throws: the command that failed, and the server's status. 5xx to the recipient or to
+ * the mail itself is for good (RFC 5321, 4.2.1); to the sign-in or the sender it is the settings' fault.
+ */
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
 /** Mail that may be sent: one about a trashed request waits. */
 export const waiting = and(eq(outbox.state, "waiting"), isNull(contactRequests.deleted_at));
 
 /**
  * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
- * Failures are noted on the mail for its next attempt and never thrown.
+ * Failures are noted on the mail for its next attempt and never thrown; what the mail server refuses
+ * for good is given up at once.
  */
 export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise<void> {
   if (!mailIsConfigured) return;
@@ -70,10 +77,12 @@ export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise
       finish(mail.id, { state: "sent", sent_at: new Date().toISOString(), last_error: null });
     } catch (error) {
       // The server's own words may name addresses: they stand on the mail, not in the log.
-      const { code, message } = error as NodeJS.ErrnoException;
-      log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code }, "error");
+      const { code, message, command, responseCode: status } = error as SmtpError;
+      log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code, status }, "error");
       const last_error = message.slice(0, 500);
-      if (mail.attempts > pauses.length) finish(mail.id, { state: "failed", last_error });
+      const isRefused = status !== undefined && status >= 500 && /^(RCPT|DATA)/.test(command ?? "");
+      if (isRefused || mail.attempts > pauses.length)
+        finish(mail.id, { state: "failed", last_error });
       else db.update(outbox).set({ last_error }).where(eq(outbox.id, mail.id)).run();
     }
   }

@@ -209,7 +209,7 @@ test("the owner is warned when the latest mail did not go out, and only then", a
   expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
-  expect((await dashboard()).text).toContain("was given up after a day.");
+  expect((await dashboard()).text).toContain("was not taken, and is not tried again.");
   db.insert(outbox)
     .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
     .run();

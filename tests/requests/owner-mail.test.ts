@@ -120,6 +120,19 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
 });
 
+test("a mail that the mail server refuses for good is given up at once, and said", async () => {
+  const { refuseRecipients } = await mailComes();
+  const { id } = createContactRequest(fields);
+  refuseRecipients(450);
+  await sendDueMail();
+  expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  refuseRecipients(550);
+  await sendDueMail(inMinutes(2));
+  expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
+  expect(requestMail(id)?.error).toContain("550 No such mailbox here");
+  expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
+});
+
 test("a mail goes out when the mail server is back, and the warning goes", async () => {
   const { id } = createContactRequest(fields);
   await sendDueMail();
