@@ -17,7 +17,7 @@ const manifestSchema = z.object({
   /** How many rows each table has. */
   rows: z.record(z.string(), z.number().int()),
   files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** Uploads that projects refer to and that were missing already. */
+  /** Uploads that pages refer to and that were missing already. */
   missing: z.array(z.string()),
 });
 
@@ -52,7 +52,7 @@ const isOdd = (name: string) => name.startsWith(prefix) && !isPlainName(name.sli
 /**
  * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
  * manifest at its end, and waits until it is on disk. A file that has gone meanwhile is left out,
- * and what of `shown` (names of uploads that projects refer to) is not there counts as missing.
+ * and what of `shown` (names of uploads that pages refer to) is not there counts as missing.
  */
 export async function packArchive(
   target: string,

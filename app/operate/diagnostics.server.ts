@@ -109,7 +109,7 @@ async function uploads(): Promise<Verdict> {
   if (foreign) return wrong(foreign);
   const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
-  return wrong(`Projects show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
+  return wrong(`Pages show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
 }
 
 /** A folder without a mark, or a database without an id, is of an older version. */

@@ -16,7 +16,17 @@ export function copyDatabase(path: string, copy: string): void {
   }
 }
 
-/** What a copied database holds: its newest migration, rows by table, uploads that projects show. */
+/** Where a database refers to pictures, by table; those of services and sheets lie in JSON. */
+const references: Record<string, string> = {
+  gallery_projects: `select before_image_url as url from gallery_projects
+    union select after_image_url from gallery_projects`,
+  services: `select json_extract(before, '$.url') as url from services where json_valid(before)
+    union select json_extract(after, '$.url') from services where json_valid(after)`,
+  sheets: `select value as url from sheets,
+    json_tree(case when json_valid(fields) then fields else '{}' end) where json_tree.key = 'url'`,
+};
+
+/** What a copied database holds: its newest migration, rows by table, uploads that pages show. */
 export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
   uploads: string[];
 } {
@@ -29,19 +39,20 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
     return {
       migration: appliedMigration(copy),
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      uploads: all(
-        `select substr(url, 10) from (
-           select before_image_url as url from gallery_projects
-           union select after_image_url from gallery_projects)
-         where url like '/uploads/%'`,
-      ),
+      uploads: Object.entries(references)
+        // An older version's database lacks some.
+        .filter(([table]) => tables.includes(table))
+        .flatMap(([, urls]) =>
+          all(`select substr(url, 10) from (${urls}) where url like '/uploads/%'`),
+        )
+        .filter((name, at, names) => names.indexOf(name) === at),
     };
   } finally {
     copy.close();
   }
 }
 
-/** Names of uploads that projects refer to and that are not in the folder. */
+/** Names of uploads that projects, services or sheets refer to and that are not in the folder. */
 export async function missingUploads(path: string, folder: string): Promise<string[]> {
   const there = new Set(await readdir(folder).catch(() => []));
   return describeDatabase(path).uploads.filter((name) => !there.has(name));

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { services, sheets } from "#schema";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -65,6 +67,25 @@ test("the doctor finds an uploads folder of another database wrong", async () =>
   const { code, said } = doctor();
   rmSync(mark);
   expect(said).toMatch(/^WRONG {2}Uploads: The pictures in .* belong to another database/m);
+  expect(code).toBe(1);
+});
+
+test("the doctor names pictures of sheets and services that are missing", async () => {
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  const name = (side: string) => `${side}-1700000000000-gone.jpg`;
+  const photo = (side: string) => ({ url: `/uploads/${name(side)}`, x: 50, y: 50, alt: "" });
+  db.insert(sheets)
+    .values({ key: "home", fields: { photo: photo("after") }, updated_by: "owner@site.test" })
+    .run();
+  db.update(services)
+    .set({ before: photo("before") })
+    .run();
+  const { code, said } = doctor();
+  db.delete(sheets).run();
+  db.update(services).set({ before: null }).run();
+  expect(said).toContain(
+    `WRONG  Uploads: Pages show 2 missing files: ${name("before")}, ${name("after")}.`,
+  );
   expect(code).toBe(1);
 });
 
