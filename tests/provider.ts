@@ -43,11 +43,9 @@ class Wire {
   /** Sends this text over and over, as fast as it is taken, until the connection is closed. */
   async flood(text: string): Promise<void> {
     this.begin();
-    while (this.#response.writable)
-      if (!this.#response.write(text))
-        await new Promise<void>((resolve) => {
-          this.#response.once("drain", resolve).once("close", resolve);
-        });
+    const closed = once(this.#response, "close");
+    while (!this.#response.destroyed)
+      if (!this.#response.write(text)) await Promise.race([once(this.#response, "drain"), closed]);
   }
 
   /** Ends the body as a proxy that loses patience does: properly, but too early. */
