@@ -17,8 +17,8 @@ const encoding: Record<string, Record<string, string>> = {
  * Compresses scripts and styles once and for all, as small as Brotli can: a seventh smaller than
  * the server would in passing (app/http/precompressed-assets.server.ts hands them out).
  */
-const packFiles: Plugin = {
-  name: "pack-files",
+const precompressAssets: Plugin = {
+  name: "precompress-assets",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   writeBundle({ dir = "" }) {
@@ -43,7 +43,7 @@ export default defineConfig({
         })),
     }),
     reactRouter(),
-    packFiles,
+    precompressAssets,
   ],
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {

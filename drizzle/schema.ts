@@ -33,9 +33,9 @@ function parse(stored: string): unknown {
 }
 
 /**
- * Gallery projects (specification 3). The image columns hold addresses: `/uploads/NAME` or any
- * other that the owner brings. Columns beyond the specification's have defaults, so that rows
- * brought from elsewhere can be inserted with the specification's columns alone.
+ * Gallery projects. The image columns hold addresses: `/uploads/NAME` or any other that the owner
+ * brings. The columns from `before_alt` on have defaults, so that rows brought from elsewhere can be
+ * inserted with the first ones alone.
  */
 export const galleryProjects = sqliteTable(
   "gallery_projects",
@@ -91,7 +91,7 @@ export const photos = sqliteTable(
   (t) => [index("photos_created").on(t.created_at)],
 );
 
-/** Contact requests (specification 3). */
+/** Contact requests. */
 export const contactRequests = sqliteTable(
   "contact_requests",
   {

@@ -5,8 +5,8 @@
 import { mkdirSync } from "node:fs";
 import type { ViewportSize } from "playwright";
 import sharp from "sharp";
+import { adminScreens } from "./screens/admin.ts";
 import { takeMails } from "./screens/mails.ts";
-import { officeScreens } from "./screens/office.ts";
 import { takePapers } from "./screens/on-paper.ts";
 import { publicScreens } from "./screens/public.ts";
 import type { Screen } from "./screens/screen.ts";
@@ -15,13 +15,13 @@ import { openStudio, type Studio } from "./screens/studio.ts";
 const widths = { 360: 740, 768: 1024, 1440: 900 };
 
 /** The README's pictures, by screen: the first view at 1440 px. */
-const readme = ["home", "project", "office-dashboard"];
+const readme = ["home", "project", "admin-dashboard"];
 
 let tried = 0;
 const studio = await openStudio(process.argv.slice(2));
 mkdirSync("docs/screenshots", { recursive: true });
 try {
-  for (const screen of [...publicScreens, ...officeScreens])
+  for (const screen of [...publicScreens, ...adminScreens])
     for (const [width, height] of Object.entries(widths))
       for (const mode of ["script", "plain"] as const) {
         const name = `${screen.name}-${width}${mode === "plain" ? "-plain" : ""}`;

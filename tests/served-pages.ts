@@ -3,8 +3,8 @@ import { storePhoto } from "#app/photos/store.server.ts";
 import { galleryProjects } from "#schema";
 import { addProject } from "./pages.ts";
 import { smallPicture } from "./pictures.ts";
-import { officeScreens } from "./screens/office.ts";
-import { seedExtremes } from "./screens/office-seeds.ts";
+import { adminScreens } from "./screens/admin.ts";
+import { seedExtremes } from "./screens/admin-seeds.ts";
 import { publicScreens } from "./screens/public.ts";
 import { addressOf, type Screen } from "./screens/screen.ts";
 import { startSiteOf } from "./screens/sites.ts";
@@ -14,7 +14,7 @@ import { send, signIn, sweep } from "./stage.ts";
 export type ServedPage = {
   name: string;
   html: string;
-  /** It leads on by a refresh, after the specification's seconds. */
+  /** It leads on by a refresh, after some seconds. */
   refreshes?: true;
 };
 
@@ -43,20 +43,20 @@ const posted: Record<string, Posted> = {
   "guide-missing": { form: {}, status: 422 },
   "guide-started": { form: visitor, status: 200 },
   "chat-answered": { form: { message: "How much does it cost to polish a garage?" }, status: 200 },
-  "office-sign-in-wrong": { form: wrongSignIn, status: 401 },
-  "office-sign-in-nothing-typed": { form: {}, status: 422 },
-  "office-sign-in-too-often": { form: wrongSignIn, status: 429, before: useUpTheTries },
-  "office-set-up-wrong": { form: { email: "owner", password: "short" }, status: 422 },
-  "office-account-wrong": { form: { intent: "password" }, status: 422 },
-  "office-request-empty-note": { form: { intent: "note", note: "" }, status: 422 },
-  "office-request-signed-out": {
+  "admin-sign-in-wrong": { form: wrongSignIn, status: 401 },
+  "admin-sign-in-nothing-typed": { form: {}, status: 422 },
+  "admin-sign-in-too-often": { form: wrongSignIn, status: 429, before: useUpTheTries },
+  "admin-set-up-wrong": { form: { email: "owner", password: "short" }, status: 422 },
+  "admin-account-wrong": { form: { intent: "password" }, status: 422 },
+  "admin-request-empty-note": { form: { intent: "note", note: "" }, status: 422 },
+  "admin-request-signed-out": {
     form: { intent: "note", note: "Called, comes on Friday." },
     status: 401,
     signedOut: true,
   },
-  "office-request-deleted": { form: {}, status: 303 },
-  "office-project-new-wrong": { form: new FormData(), status: 422 },
-  "office-project-deleted": { form: { version: "1" }, status: 303 },
+  "admin-request-deleted": { form: {}, status: 303 },
+  "admin-project-new-wrong": { form: new FormData(), status: 422 },
+  "admin-project-deleted": { form: { version: "1" }, status: 303 },
 };
 
 /** What is asked for and does not answer with 200: what is not there, and what cannot be loaded. */
@@ -64,23 +64,23 @@ const asked: Record<string, number> = {
   "not-found": 404,
   "project-not-found": 404,
   "gallery-failed": 500,
-  "office-set-up-link-used": 403,
-  "office-nothing-there": 404,
-  "office-request-gone": 404,
-  "office-request-gone-from-paper": 404,
-  "office-project-gone": 404,
+  "admin-set-up-link-used": 403,
+  "admin-nothing-there": 404,
+  "admin-request-gone": 404,
+  "admin-request-gone-from-paper": 404,
+  "admin-project-gone": 404,
 };
 
 /** Screens whose HTML another one has: only what a browser does with it is different. */
 const sameHtml: Record<string, string> = {
   "home-menu": "home",
   project: "project-own",
-  "office-dashboard-chart-as-a-table": "office-dashboard-full",
+  "admin-dashboard-chart-as-a-table": "admin-dashboard-full",
   // What is prepared there keeps it from leading on.
   "contact-thank-you": "contact-thank-you",
 };
 
-const screens = [...publicScreens, ...officeScreens].filter((it) => it.only !== "script");
+const screens = [...publicScreens, ...adminScreens].filter((it) => it.only !== "script");
 const on = (...sites: Screen["site"][]) =>
   screens.filter(({ site = "demo" }) => sites.includes(site));
 
@@ -94,7 +94,7 @@ export async function servedPages(): Promise<ServedPage[]> {
   const own = addProject({ title: "Hall <floor> & stairs", after_image_url: url });
   addProject({ before_image_url: "https://elsewhere.test/floor.jpg" });
   seedExtremes(process.env.DATABASE_PATH ?? "");
-  pages.push(...(await ask([...on("demo", "office", "full"), projectOf(own)])));
+  pages.push(...(await ask([...on("demo", "admin", "full"), projectOf(own)])));
   // Counted as a change, so that no page that was kept of the gallery is served any more.
   db.delete(galleryProjects).run();
   db.$client.exec("drop table gallery_projects; drop table contact_requests");

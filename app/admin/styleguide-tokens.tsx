@@ -1,9 +1,9 @@
-import appCss from "#app/app.css?raw";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
+import theme from "#app/ui/theme.css?raw";
 
-/** Name and value of each token whose name begins like this, as app.css has it. */
+/** Name and value of each token whose name begins like this, as theme.css has it. */
 function tokens(prefix: string): [name: string, value: string][] {
-  const lines = appCss.matchAll(/^\s*(--[\w-]+): ([^;]+);/gm);
+  const lines = theme.matchAll(/^\s*(--[\w-]+): ([^;]+);/gm);
   return [...lines].flatMap(([, name = "", value = ""]): [string, string][] =>
     name.startsWith(prefix) ? [[name, value]] : [],
   );

@@ -20,7 +20,7 @@ export default function Styleguide() {
       <div>
         <TitleRow
           title="Style guide"
-          sentence="Tokens of app.css, and the pieces of ui/ in their states."
+          sentence="Tokens of theme.css, and the pieces of ui/ in their states."
         />
         <Tokens />
         <States />

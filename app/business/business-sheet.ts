@@ -172,7 +172,7 @@ export function businessOf(values: BusinessValues): Business {
   };
 }
 
-/** The facts that the site begins with: the specification's, and a made-up name and numbers. */
+/** The facts that the site begins with, its name and numbers made up. */
 export const firstBusiness: Business = businessOf(firstValues(businessSheet));
 
 /** A line's days run over the week's end where its first day is the later one. */

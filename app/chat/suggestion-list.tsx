@@ -16,7 +16,7 @@ export function SuggestionList({ folded, disabled, onAsk }: Props) {
       {suggestions.map((text) => (
         <button
           key={text}
-          className="min-h-target flex-none cursor-pointer border-0 bg-surface-bright px-3 py-1.5 text-left text-note leading-[1.25] font-semibold text-copper underline-offset-[0.22em] hover:not-disabled:bg-surface hover:not-disabled:underline focus-visible:shadow-none focus-visible:-outline-offset-4 active:not-disabled:bg-surface-muted disabled:cursor-default disabled:text-quiet md:pl-5"
+          className="min-h-target flex-none cursor-pointer border-0 bg-surface-bright px-3 py-1.5 text-left text-note leading-[1.25] font-semibold text-copper underline-offset-[0.22em] hover:not-disabled:bg-surface hover:not-disabled:underline focus-visible:[box-shadow:none] focus-visible:-outline-offset-4 active:not-disabled:bg-surface-muted disabled:cursor-default disabled:text-quiet md:pl-5"
           type={onAsk ? "button" : "submit"}
           name={onAsk ? undefined : "message"}
           value={onAsk ? undefined : text}

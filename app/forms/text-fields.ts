@@ -1,4 +1,4 @@
-// What the visitors' forms share (specification 5). Free of zod: the guide's dialog carries it too.
+// What the visitors' forms share. Free of zod: the guide's dialog carries it too.
 
 export const requiredMessage = "Please fill in all required fields.";
 export const emailMessage = "Please enter a valid email address.";

@@ -80,7 +80,7 @@ export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode
   useEffect(() => message.current?.focus(), []);
   return (
     <div
-      className="mt-6 max-w-152 border-t-3 border-ink pt-4 focus-visible:shadow-none focus-visible:outline-none in-[dialog]:min-h-78"
+      className="mt-6 max-w-152 border-t-3 border-ink pt-4 focus-visible:[box-shadow:none] focus-visible:outline-none in-[dialog]:min-h-78"
       role="status"
       tabIndex={-1}
       ref={message}

@@ -26,7 +26,7 @@ export async function refreshGuide(): Promise<void> {
   settled = now;
 }
 
-/** What the desk says of the guide. */
+/** What the back office says of the guide. */
 export async function guideFinding() {
   const what = "Guide";
   if (await findOwnGuide())

@@ -38,7 +38,7 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
  * is only read, so that one of an older version stays as it is; trying the mail would open it as the
  * site does, and so is left to who asks.
  */
-export async function examine(mailTrouble: MailTrouble): Promise<Finding[]> {
+export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
     const verdict = await Promise.resolve()
       .then(() => check(mailTrouble))

@@ -1,7 +1,7 @@
 import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { readWords, runCommand } from "./cli.ts";
-import { examine } from "./diagnostics.server.ts";
+import { runDiagnostics } from "./diagnostics.server.ts";
 
 const usage = `npm run doctor
 
@@ -15,7 +15,7 @@ await runCommand(usage, async () => {
   if (options.help) return console.log(usage);
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`${marks.wrong}  Database: ${trouble}`);
-  const findings = await examine(isBehind(env.DATABASE_PATH) ? null : mailTrouble);
+  const findings = await runDiagnostics(isBehind(env.DATABASE_PATH) ? null : mailTrouble);
   for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what}: ${says}`);
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 });

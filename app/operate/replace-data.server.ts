@@ -15,7 +15,7 @@ import {
 /** Where a site's state lies: its database's file and its folder of uploads. */
 export type Place = { database: string; uploads: string };
 
-/** A swap that neither came to its end nor could be undone; its message says where things lie. */
+/** A replacement that neither came to its end nor could be undone; its message says where things lie. */
 export class StoppedHalfway extends Error {
   override name = "StoppedHalfway";
 }
@@ -28,7 +28,7 @@ export class StoppedHalfway extends Error {
  * @returns whether anything was put aside
  * @throws what the file system reports; then everything is as it was, unless it is StoppedHalfway
  */
-export async function swap(
+export async function replaceData(
   restored: Place,
   here: Place,
   aside: Place,

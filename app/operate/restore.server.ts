@@ -13,7 +13,7 @@ import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { ArchiveRefused, type Manifest, unpackArchive } from "./archive.server.ts";
-import { type Place, swap } from "./replace-data.server.ts";
+import { type Place, replaceData } from "./replace-data.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
 
@@ -48,11 +48,11 @@ export async function restoreBackup(file: string): Promise<{
     refuseWhileServed(here.database);
     await refuseForeignUploads(here, id);
     if (id) await writeMark(restored.uploads, [id]);
-    const anything = await swap(restored, here, aside, unpacked);
+    const anything = await replaceData(restored, here, aside, unpacked);
     const folders = new Set([dirname(aside.database), aside.uploads]);
     return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
   } finally {
-    // After a swap that stopped halfway, the next start needs it.
+    // After a replacement that stopped halfway, the next start needs it.
     if (!existsSync(restoreJournal(here.database)))
       for (const folder of unpacked) await rm(folder, { recursive: true, force: true });
   }

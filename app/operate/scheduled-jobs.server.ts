@@ -8,10 +8,10 @@ import { removeForGood } from "./remove-for-good.server.ts";
 
 const minute = 60_000;
 
-type Duty = { during: string; every: number; act: () => unknown };
+type ScheduledJob = { during: string; every: number; act: () => unknown };
 
 /** What the site does by itself while it serves: each soon after the start, then again and again. */
-const duties: Duty[] = [
+const scheduledJobs: ScheduledJob[] = [
   // A glance at two numbers, unless something in it has changed.
   { during: "making the guide", every: 2_000, act: refreshGuide },
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
@@ -20,7 +20,7 @@ const duties: Duty[] = [
   { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 
-async function perform({ during, every, act }: Duty): Promise<void> {
+async function perform({ during, every, act }: ScheduledJob): Promise<void> {
   try {
     await act();
   } catch (error) {
@@ -29,9 +29,9 @@ async function perform({ during, every, act }: Duty): Promise<void> {
   later({ during, every, act }, every);
 }
 
-const later = (duty: Duty, milliseconds: number) =>
-  void setTimeout(() => perform(duty), milliseconds).unref();
+const later = (job: ScheduledJob, milliseconds: number) =>
+  void setTimeout(() => perform(job), milliseconds).unref();
 
 onListening(() => {
-  for (const duty of duties) later(duty, 1_000);
+  for (const job of scheduledJobs) later(job, 1_000);
 });

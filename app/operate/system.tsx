@@ -8,13 +8,13 @@ import { StatusMark } from "#app/ui/status-mark.tsx";
 import { RowList, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { latestBackup } from "./backups.server.ts";
-import { examine, type Finding } from "./diagnostics.server.ts";
+import { type Finding, runDiagnostics } from "./diagnostics.server.ts";
 
 /** What `npm run doctor` says, and how this very request came through the proxies. */
 export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
-    findings: [...(await examine(mailTrouble)), await guideFinding(), way(request)],
+    findings: [...(await runDiagnostics(mailTrouble)), await guideFinding(), way(request)],
     backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
   };
 }

@@ -61,7 +61,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
     <div className="relative min-w-0">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
       <div
-        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:shadow-[inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
+        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:[box-shadow:inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

@@ -1,7 +1,7 @@
-/** Bytes that a picture may have (contract, limits): 20 MB. */
+/** Bytes that a picture may have: 20 MB. */
 export const maxBytes = 20 * 1024 * 1024;
 
-/** Pixels that a picture may have (contract, limits): 50 megapixels. */
+/** Pixels that a picture may have: 50 megapixels. */
 export const maxPixels = 50_000_000;
 
 const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";

@@ -82,7 +82,7 @@ function Heading({ service }: { service: ShownService }) {
       <div className="flex items-center justify-between gap-4">
         <ServiceIcon code={service.code} />
         {service.featured && (
-          <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-[linear-gradient(90deg,var(--color-ink)_58%,var(--color-line)_58%)]">
+          <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
             Featured
           </p>
         )}

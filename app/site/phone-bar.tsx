@@ -5,7 +5,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
 const cell =
-  "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:shadow-none";
+  "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:[box-shadow:none]";
 
 /**
  * The foot of narrow windows: call, ask for a quote, chat (its children). It stands at the window's
@@ -16,7 +16,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
   return (
-    <div className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:[body:has(.menu[open],dialog[open])_&]:hidden max-lg:[body:has(main_:is(input:not([type=range]),select,textarea):focus)_&]:hidden">
+    <div className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden">
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>

@@ -14,7 +14,7 @@ export function Alert({ answer, children }: { answer?: unknown; children?: strin
   if (!children) return null;
   return (
     <p
-      className="border-l-3 border-error bg-surface-bright px-4 py-3 leading-[1.4] font-semibold text-error focus:outline-none focus:shadow-none"
+      className="border-l-3 border-error bg-surface-bright px-4 py-3 leading-[1.4] font-semibold text-error focus:outline-none focus:[box-shadow:none]"
       role="alert"
       tabIndex={-1}
       ref={alert}

@@ -17,7 +17,7 @@ const looks: Record<Variant, string> = {
 
 // While what it asked for is under way a line passes along the button's foot.
 const underWay =
-  "disabled:cursor-progress disabled:border-line disabled:bg-surface-muted disabled:bg-[linear-gradient(90deg,var(--color-ink)_42%,transparent_42%)] disabled:bg-[length:200%_3px] disabled:bg-[position:0_100%] disabled:bg-repeat-x disabled:text-quiet motion-safe:disabled:animate-pass";
+  "disabled:cursor-progress disabled:border-line disabled:bg-surface-muted disabled:bg-passing-edge disabled:bg-[length:200%_3px] disabled:bg-[position:0_100%] disabled:bg-repeat-x disabled:text-quiet motion-safe:disabled:animate-pass";
 
 /** A button's look, for links that another component makes. */
 export const buttonLook = (variant: Variant = "primary") => `${shape} ${looks[variant]}`;

@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
 
 const surface =
-  "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:shadow-[inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
+  "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:[box-shadow:inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
 /** What one writes or chooses in. */
 export const controlLook = `${surface} min-h-control py-control-inset`;
 /** The same with an arrow, on a `select`. */
-export const choiceLook = `${controlLook} pr-10 bg-[linear-gradient(45deg,transparent_50%,var(--color-ink)_50%),linear-gradient(-45deg,transparent_50%,var(--color-ink)_50%)] bg-[length:6px_6px] bg-[position:calc(100%-22px)_55%,calc(100%-16px)_55%] bg-no-repeat`;
+export const choiceLook = `${controlLook} pr-10 bg-arrow bg-[length:6px_6px] bg-[position:calc(100%-22px)_55%,calc(100%-16px)_55%] bg-no-repeat`;
 export const labelLook = "text-note leading-[1.4] font-semibold";
 /** What is wrong with a field, below it. */
 export const missLook = "text-note leading-[1.3] font-semibold text-error";

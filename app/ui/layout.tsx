@@ -31,7 +31,7 @@ export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> 
 export function WaitLine({ className = "mb-4 w-36" }: { className?: string }) {
   return (
     <span
-      className={`block h-0.75 bg-[linear-gradient(90deg,var(--color-ink)_42%,var(--color-line)_42%)] motion-safe:animate-pass motion-safe:bg-[length:200%_100%] ${className}`}
+      className={`block h-0.75 bg-passing motion-safe:animate-pass motion-safe:bg-[length:200%_100%] ${className}`}
     />
   );
 }

@@ -22,7 +22,7 @@ test("a visitor browses, filters, opens a project and goes back to where it was"
   await filter(page, "Marble Restoration").click();
   await expect(page).toHaveURL("/gallery?category=marble-restoration");
   await expect(cards(page)).toHaveCount(2);
-  await expect(page.locator(".filter [aria-current]")).toHaveText("Marble Restoration");
+  await expect(page.locator(".category-filter [aria-current]")).toHaveText("Marble Restoration");
 
   await project(page, "Office lobby marble").click();
   await expect(page).toHaveURL(/\/gallery\/\d+\?category=marble-restoration$/);

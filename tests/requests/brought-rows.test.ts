@@ -3,7 +3,7 @@ import { db } from "#app/database/database.server.ts";
 import { read } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
-// Rows that an owner brings from another system by plain SQL, with the specification's columns alone.
+// Rows that an owner brings from another system by plain SQL, with the columns without a default alone.
 
 beforeEach(sweep);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, words } from "../pages.ts";
 
-/** The specification's claims, to the letter, on the page each belongs to. */
+/** The claims that the site begins with, to the letter, on the page each belongs to. */
 const claims: [path: string, claim: string][] = [
   ["/", "Licensed and insured"],
   ["/", "Free estimates"],

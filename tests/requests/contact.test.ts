@@ -17,7 +17,7 @@ const stored = () => db.select().from(contactRequests).all();
 beforeEach(sweep);
 afterEach(() => vi.restoreAllMocks());
 
-test("the page asks for everything that the specification names", async () => {
+test("the page asks for name, email, phone, service and message", async () => {
   const page = await (await send("/contact")).text();
   for (const text of [
     "Get In Touch",

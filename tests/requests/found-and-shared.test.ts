@@ -160,8 +160,8 @@ test("robots.txt leads to the sitemap", async () => {
 
 test("the back office asks not to be indexed, the pages do not", async () => {
   expect(metaContent(await page("/admin/login"), "robots")).toBe("noindex");
-  const office = await send("/admin", { headers: await signIn() });
-  expect(metaContent(await office.text(), "robots")).toBe("noindex");
+  const dashboard = await send("/admin", { headers: await signIn() });
+  expect(metaContent(await dashboard.text(), "robots")).toBe("noindex");
   for (const path of pages) expect(metaContent(await page(path), "robots"), path).toBeUndefined();
 });
 

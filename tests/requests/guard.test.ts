@@ -130,13 +130,13 @@ test("a visitor's page carries none of the back office's looks", async () => {
     files.map((file) => readFileSync(`build/client${file}`, "utf8")).join("\n");
   const looks = [/\.save-bar\b/, /\.request-row\b/];
   const headers = await signIn();
-  const desk = styles(await (await send("/admin", { headers })).text());
+  const admin = styles(await (await send("/admin", { headers })).text());
   for (const path of ["/", "/gallery", "/contact"]) {
     const loaded = styles(await (await send(path)).text());
-    expect(loaded, path).toEqual([desk[0]]);
+    expect(loaded, path).toEqual([admin[0]]);
     for (const look of looks) expect(rules(loaded), path).not.toMatch(look);
   }
   for (const path of ["/admin/contacts", "/admin/gallery"])
-    desk.push(...styles(await (await send(path, { headers })).text()));
-  for (const look of looks) expect(rules(desk)).toMatch(look);
+    admin.push(...styles(await (await send(path, { headers })).text()));
+  for (const look of looks) expect(rules(admin)).toMatch(look);
 });

@@ -1,9 +1,11 @@
+import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { ownerMail } from "#app/contact/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
+import { linkedSheets, missingUtilities } from "../style-sheets.ts";
 
 const mail = ownerMail(
   {
@@ -17,10 +19,29 @@ const mail = ownerMail(
   currentBusiness(),
   "https://floors.test",
 );
-const pages = [...(await servedPages()), { name: "the owner's mail", html: mail.html ?? "" }];
+const mailName = "the owner's mail";
+const pages = [...(await servedPages()), { name: mailName, html: mail.html ?? "" }];
 
 test.each(pages)("$name is valid HTML", async (page) => {
   expect(await htmlErrors(page)).toEqual([]);
+});
+
+test("a page's style sheets have the looks that it is written with", () => {
+  expect(pages.map(({ name, html }) => [name, missingUtilities(html)])).toEqual(
+    pages.map(({ name }) => [name, []]),
+  );
+});
+
+test("a public page's style sheets are 12 kB at most on their way", () => {
+  const visitors = pages.filter(({ name }) => !name.startsWith("admin") && name !== mailName);
+  for (const { name, html } of visitors) {
+    const sizes = linkedSheets(html).map((file) => statSync(`build/client${file}.br`).size);
+    expect(sizes.length, name).toBeGreaterThan(0);
+    expect(
+      sizes.reduce((sum, size) => sum + size),
+      name,
+    ).toBeLessThanOrEqual(12_000);
+  }
 });
 
 test.skipIf(!hasJava())(

@@ -103,8 +103,8 @@ test.each([
   ["/administer", false],
   ["/contact?to=/admin", false],
   ["/%zz", false],
-])("%s belongs to the back office: %s", (path, office) => {
-  expect(isAdminPath(path)).toBe(office);
+])("%s belongs to the back office: %s", (path, admin) => {
+  expect(isAdminPath(path)).toBe(admin);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { startMailServer } from "../mail-server.ts";
 import { type Site, startSite } from "../server.ts";
-import { longMessage, longName } from "./office-seeds.ts";
+import { longMessage, longName } from "./admin-seeds.ts";
 import type { OrTell, Studio } from "./studio.ts";
 
 const dana = {

@@ -1,4 +1,4 @@
-import { ids } from "./office-seeds.ts";
+import { ids } from "./admin-seeds.ts";
 import { drawPages } from "./pdf.ts";
 import type { Screen } from "./screen.ts";
 import type { OrTell, Studio } from "./studio.ts";
@@ -15,7 +15,7 @@ const printed: Screen[] = [
   ...[ids.noted, ids.long].map((id) => ({
     name: `paper-request-${id === ids.long ? "longest" : "with-notes"}`,
     path: `/admin/contacts/${id}/print`,
-    site: "office" as const,
+    site: "admin" as const,
     signedIn: true as const,
   })),
   { name: "paper-requests", path: "/admin/contacts", signedIn: true },

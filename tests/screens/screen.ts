@@ -6,7 +6,7 @@ import type { Site } from "../server.ts";
  * both, among them the longest there can be; with the tables of both gone, so that loading and
  * saving fail; the demo with what tries the back office most; without an administrator.
  */
-export type SiteKind = "demo" | "empty" | "full" | "broken" | "office" | "bare";
+export type SiteKind = "demo" | "empty" | "full" | "broken" | "admin" | "bare";
 
 /** One screen in one state, which the screenshots show and the checks for everyone look at. */
 export type Screen = {
@@ -23,7 +23,7 @@ export type Screen = {
   upTo?: number;
   /** What stands over the page: its picture ends with the window. */
   over?: true;
-  /** Without JavaScript it leads on by a refresh, after the specification's seconds. */
+  /** Without JavaScript it leads on by a refresh, after some seconds. */
   refreshes?: true;
   /** Brings the page into its state, by what a visitor would do. */
   prepare?: (page: Page) => Promise<void>;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import Database from "better-sqlite3";
 import { seedProjects, seedRequests } from "../bench/speed/seeds.ts";
 import { type Site, startSite } from "../server.ts";
-import { seedExtremes } from "./office-seeds.ts";
+import { seedExtremes } from "./admin-seeds.ts";
 import type { SiteKind } from "./screen.ts";
 
 const longest = {
@@ -12,17 +12,17 @@ const longest = {
 };
 
 const environments: Partial<Record<SiteKind, Record<string, string>>> = {
-  office: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:9", NOTIFY_EMAIL: "owner@site.test" },
+  admin: { TRUST_PROXY: "1", SMTP_URL: "smtp://127.0.0.1:9", NOTIFY_EMAIL: "owner@site.test" },
   bare: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
 };
 
 /** Starts a site of a kind; see `SiteKind`. */
 export async function startSiteOf(kind: SiteKind): Promise<Site> {
   const site = await startSite(environments[kind]);
-  if (kind === "demo" || kind === "office")
+  if (kind === "demo" || kind === "admin")
     execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
   if (kind === "full") fill(site);
-  if (kind === "office") seedExtremes(site.environment.DATABASE_PATH ?? "");
+  if (kind === "admin") seedExtremes(site.environment.DATABASE_PATH ?? "");
   if (kind === "broken") write(site, "drop table gallery_projects; drop table contact_requests");
   return site;
 }

@@ -27,7 +27,7 @@ export function Composer(props: {
       }}
     >
       <textarea
-        className="field-sizing-content max-h-32 min-h-target min-w-0 flex-1 resize-none border-0 bg-transparent px-3 py-2.5 leading-[1.4] focus-visible:shadow-none focus-visible:-outline-offset-3"
+        className="field-sizing-content max-h-32 min-h-target min-w-0 flex-1 resize-none border-0 bg-transparent px-3 py-2.5 leading-[1.4] focus-visible:[box-shadow:none] focus-visible:-outline-offset-3"
         ref={props.ref}
         rows={1}
         dir="auto"

@@ -46,7 +46,7 @@ export function Log(props: {
   return (
     <>
       <div
-        className={`${logLook} flex-1 overflow-auto px-5 pt-6 pb-4 focus-visible:shadow-none focus-visible:-outline-offset-3`}
+        className={`${logLook} flex-1 overflow-auto px-5 pt-6 pb-4 focus-visible:[box-shadow:none] focus-visible:-outline-offset-3`}
         role="log"
         aria-label="Conversation"
         aria-live="off"

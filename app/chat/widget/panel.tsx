@@ -64,7 +64,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
 
   return (
     <section
-      className="chat-panel flex flex-col rounded-edge border border-dark max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 bg-surface-bright focus:shadow-none focus:outline-none"
+      className="chat-panel flex flex-col rounded-edge border border-dark max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 bg-surface-bright focus:[box-shadow:none] focus:outline-none"
       aria-label="Chat"
       id="chat-panel"
       ref={panel}

@@ -92,7 +92,7 @@ export function Card(props: {
             className={`mt-[0.4rem] text-[clamp(1.375rem,1.1rem+0.7vw,1.75rem)] leading-[1.15] ${headingLooks[shape]}`}
           >
             <Link
-              className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:shadow-[inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+              className="no-underline group-hover:underline group-hover:decoration-copper group-hover:decoration-2 after:absolute after:inset-0 after:z-3 focus-visible:[box-shadow:none] focus-visible:outline-0 focus-visible:after:[box-shadow:inset_0_0_0_6px_var(--color-surface-bright)] focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
               {...toDetail}
             >
               {project.title}

@@ -6,7 +6,7 @@ import { filters } from "./gallery-query.ts";
 export function Filter({ slug }: { slug: CategorySlug | null }) {
   return (
     <nav
-      className="filter border-t border-line px-edge max-lg:bg-[repeating-linear-gradient(transparent_0_calc(var(--spacing-target)-1px),var(--color-line)_0_var(--spacing-target))] lg:border-b"
+      className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
       aria-label="Category"
     >
       <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">

@@ -60,7 +60,7 @@ function ServiceRow({ service }: { service: ShownService }) {
           ))}
         </span>
         <span>
-          <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 [font-stretch:var(--heading-stretch)] group-hover:underline max-lg:text-lead">
+          <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 font-stretch-(--heading-stretch) group-hover:underline max-lg:text-lead">
             {service.name}
           </span>
           <span className="mt-[0.2rem] block text-note leading-[1.45] text-pretty text-quiet">

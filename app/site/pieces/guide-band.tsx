@@ -39,7 +39,7 @@ function Cover() {
       className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
       aria-hidden="true"
     >
-      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] [font-stretch:var(--heading-stretch)]">
+      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
         Floor Restoration Secrets
       </p>
       <Pair className="min-h-0 flex-1">

@@ -28,7 +28,7 @@ function clear(folder: string): void {
     if (name.startsWith("filler-")) rmSync(join(folder, name));
 }
 
-/** Whether a full form is answered with the specification's sentence and what was typed. */
+/** Whether a full form is answered with the sentence of what failed and what was typed. */
 async function isToldAndKept(site: Site): Promise<boolean> {
   const fields = { name: "Renée", email: "v@site.test", phone: "1", service: "", message: "Slab" };
   const body = new URLSearchParams(fields);

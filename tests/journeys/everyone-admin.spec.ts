@@ -1,9 +1,9 @@
+import { adminScreens } from "../screens/admin.ts";
 import { axeFindings, beyondTheEdge, outline, smallTargets } from "../screens/measures.ts";
-import { officeScreens } from "../screens/office.ts";
 import type { SiteKind } from "../screens/screen.ts";
 import { expect, open, test } from "./everyone-stage.ts";
 
-for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteKind[])
+for (const kind of ["admin", "empty", "bare", "demo", "broken"] satisfies SiteKind[])
   test(`the back office is within everybody's reach, screen by screen: ${kind}`, async ({
     browser,
     siteOf,
@@ -11,14 +11,14 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
   }) => {
     test.setTimeout(300_000);
     const other = javaScriptEnabled ? "plain" : "script";
-    const screens = officeScreens.filter((it) => it.site === kind && it.only !== other);
+    const screens = adminScreens.filter((it) => it.site === kind && it.only !== other);
     for (const screen of screens)
       await test.step(screen.name, async () => {
         const page = await open(browser, screen, await siteOf(kind), javaScriptEnabled !== false);
         await expect.soft(page, screen.name).toHaveTitle(/ \| /);
         expect.soft(await axeFindings(page), screen.name).toEqual([]);
         expect.soft(await smallTargets(page), screen.name).toEqual([]);
-        // 640 px is the desk at 200 % zoom.
+        // 640 px is a wide window at 200 % zoom.
         for (const width of [640, 320]) {
           await page.setViewportSize({ width, height: 640 });
           expect
@@ -31,13 +31,13 @@ for (const kind of ["office", "empty", "bare", "demo", "broken"] satisfies SiteK
       });
   });
 
-const desk = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
+const frame = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
 
 /** How each page begins to read. */
 const order: Record<string, string[]> = {
-  "office-sign-in": ["main", "h1 Sign in", "textbox Email", "textbox Password", "button Sign In"],
-  "office-dashboard-full": [
-    ...desk,
+  "admin-sign-in": ["main", "h1 Sign in", "textbox Email", "textbox Password", "button Sign In"],
+  "admin-dashboard-full": [
+    ...frame,
     "main",
     "h1 Welcome back!",
     "region Recent Contact Requests",
@@ -51,8 +51,8 @@ const order: Record<string, string[]> = {
     "region The site",
     "h2 The site",
   ],
-  "office-requests": [
-    ...desk,
+  "admin-requests": [
+    ...frame,
     "main",
     "h1 Contact requests",
     "navigation By status",
@@ -61,7 +61,7 @@ const order: Record<string, string[]> = {
     "searchbox Search",
     "button Search",
   ],
-  "office-request-with-notes": [
+  "admin-request-with-notes": [
     "h1 Norah Nash",
     "h2 Message",
     "h2 Customer information",
@@ -70,8 +70,8 @@ const order: Record<string, string[]> = {
     "textbox New note",
     "button Add note",
   ],
-  "office-projects": [...desk, "main", "h1 Gallery"],
-  "office-project-new": [
+  "admin-projects": [...frame, "main", "h1 Gallery"],
+  "admin-project-new": [
     "h1 Add New Project",
     "button Choose a picture : before",
     "button Choose a picture : after",
@@ -92,7 +92,7 @@ const order: Record<string, string[]> = {
 
 for (const [name, wanted] of Object.entries(order))
   test(`${name} reads in its order`, async ({ browser, siteOf, javaScriptEnabled }) => {
-    const screen = officeScreens.find((it) => it.name === name);
+    const screen = adminScreens.find((it) => it.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
     const site = await siteOf(screen.site ?? "demo");
     const page = await open(browser, screen, site, javaScriptEnabled !== false);

@@ -1,0 +1,165 @@
+import type { Page } from "playwright";
+import { ids } from "./admin-seeds.ts";
+import type { Screen } from "./screen.ts";
+
+/** Sends a form past the browser's own checks, as JavaScript-off clients and programs can. */
+const sendUnchecked = (button: string) => async (page: Page) => {
+  await page.evaluate(() => {
+    for (const form of document.forms) form.noValidate = true;
+  });
+  await page.getByRole("button", { name: button, exact: true }).last().click();
+  await page.getByRole("alert").first().waitFor();
+};
+
+async function signInWrongly(page: Page) {
+  await page.getByLabel("Email").fill("somebody@site.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("alert").waitFor();
+}
+
+async function signInTooOften(page: Page) {
+  // Another address, so that nobody else is kept out.
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.9" });
+  for (let n = 0; n < 10; n++)
+    await page.request.post(page.url(), {
+      headers: { "X-Forwarded-For": "203.0.113.9" },
+      form: { email: "nobody@site.test", password: "wrong" },
+    });
+  await signInWrongly(page);
+  await page.setExtraHTTPHeaders({});
+}
+
+async function deleteAndSee(page: Page) {
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+}
+
+async function undo(page: Page) {
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+}
+
+async function noteTooLate(page: Page) {
+  await page.getByLabel("New note").fill("Called, comes on Friday.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page
+    .getByText(/You are signed out/)
+    .first()
+    .waitFor();
+}
+
+async function unfold(page: Page) {
+  await page.locator("summary").first().click();
+}
+
+const signIn: Screen[] = [
+  { name: "admin-sign-in", path: "/admin/login" },
+  { name: "admin-sign-in-wrong", path: "/admin/login", prepare: signInWrongly },
+  {
+    name: "admin-sign-in-nothing-typed",
+    path: "/admin/login",
+    prepare: sendUnchecked("Sign In"),
+  },
+  { name: "admin-sign-in-too-often", path: "/admin/login", prepare: signInTooOften },
+  { name: "admin-set-up", path: "/admin/setup?token=", site: "bare" },
+  {
+    name: "admin-set-up-wrong",
+    path: "/admin/setup?token=",
+    site: "bare",
+    prepare: sendUnchecked("Create Administrator"),
+  },
+  { name: "admin-set-up-link-used", path: "/admin/setup?token=used" },
+];
+
+const shell: Screen[] = [
+  { name: "admin-dashboard", path: "/admin", site: "demo" },
+  { name: "admin-dashboard-full", path: "/admin" },
+  { name: "admin-dashboard-chart-as-a-table", path: "/admin", prepare: unfold },
+  { name: "admin-dashboard-empty", path: "/admin", site: "empty" },
+  { name: "admin-dashboard-failed", path: "/admin", site: "broken" },
+  { name: "admin-account", path: "/admin/account" },
+  { name: "admin-account-done", path: "/admin/account?done=password" },
+  {
+    name: "admin-account-wrong",
+    path: "/admin/account",
+    prepare: sendUnchecked("Change Password"),
+  },
+  { name: "admin-system", path: "/admin/system" },
+  { name: "admin-nothing-there", path: "/admin/nowhere" },
+];
+
+const contacts = "/admin/contacts";
+const requests: Screen[] = [
+  { name: "admin-requests", path: contacts },
+  { name: "admin-requests-empty", path: contacts, site: "empty" },
+  { name: "admin-requests-failed", path: contacts, site: "broken" },
+  { name: "admin-requests-second-page", path: `${contacts}?page=2` },
+  { name: "admin-requests-pending", path: `${contacts}?status=pending` },
+  { name: "admin-requests-nothing-found", path: `${contacts}?q=${"nothing".repeat(20)}` },
+  { name: "admin-requests-spam", path: `${contacts}?view=spam` },
+  { name: "admin-requests-no-spam", path: `${contacts}?view=spam`, site: "empty" },
+  { name: "admin-requests-trash", path: `${contacts}/trash` },
+  { name: "admin-requests-for-good", path: `${contacts}/trash?remove=${ids.trashed}` },
+  { name: "admin-requests-empty-trash", path: `${contacts}/trash`, site: "empty" },
+  { name: "admin-request-longest", path: `${contacts}/${ids.long}` },
+  { name: "admin-request-odd", path: `${contacts}/${ids.odd}` },
+  { name: "admin-request-with-notes", path: `${contacts}/${ids.noted}` },
+  { name: "admin-request-mail-failed", path: `${contacts}/${ids.mailed}` },
+  { name: "admin-request-spam", path: `${contacts}/${ids.spam}` },
+  {
+    name: "admin-request-empty-note",
+    path: `${contacts}/${ids.mailed}`,
+    prepare: sendUnchecked("Add note"),
+  },
+  { name: "admin-request-signed-out", path: `${contacts}/${ids.noted}`, prepare: noteTooLate },
+  { name: "admin-request-gone", path: `${contacts}/4711` },
+  { name: "admin-request-delete", path: `${contacts}/${ids.long}/delete` },
+  {
+    name: "admin-request-deleted",
+    path: `${contacts}/${ids.mailed}/delete`,
+    prepare: deleteAndSee,
+    restore: undo,
+  },
+  { name: "admin-request-on-paper", path: `${contacts}/${ids.noted}/print` },
+  { name: "admin-request-gone-from-paper", path: `${contacts}/4711/print` },
+];
+
+const gallery = "/admin/gallery";
+const projects: Screen[] = [
+  { name: "admin-projects", path: gallery },
+  { name: "admin-projects-empty", path: gallery, site: "empty" },
+  { name: "admin-projects-failed", path: gallery, site: "broken" },
+  { name: "admin-projects-second-page", path: `${gallery}?page=2` },
+  { name: "admin-projects-past-the-last-page", path: `${gallery}?page=99` },
+  { name: "admin-project-new", path: `${gallery}/new` },
+  {
+    name: "admin-project-new-wrong",
+    path: `${gallery}/new`,
+    prepare: sendUnchecked("Save Project"),
+  },
+  { name: "admin-project-longest", path: `${gallery}/${ids.long}/edit` },
+  { name: "admin-project-draft", path: `${gallery}/${ids.odd}/edit` },
+  { name: "admin-project-gone", path: `${gallery}/4711/edit` },
+  { name: "admin-project-delete", path: `${gallery}/${ids.long}/delete` },
+  {
+    name: "admin-project-deleted",
+    path: `${gallery}/${ids.odd}/delete`,
+    prepare: deleteAndSee,
+    restore: undo,
+  },
+  { name: "admin-projects-trash", path: `${gallery}/trash` },
+  { name: "admin-projects-for-good", path: `${gallery}/trash?remove=${ids.trashed}` },
+  { name: "admin-projects-empty-trash", path: `${gallery}/trash`, site: "empty" },
+];
+
+/** Every screen of the back office, in every state that a person can bring about. */
+export const adminScreens: Screen[] = [
+  ...signIn.map((screen) => ({ site: "admin" as const, ...screen })),
+  ...[...shell, ...requests, ...projects].map((screen) => ({
+    site: "admin" as const,
+    signedIn: true as const,
+    ...screen,
+  })),
+];

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs";
+import { attributes } from "./pages.ts";
+
+const classes = (rules: string) =>
+  new Set([...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, it = ""]) => it.replace(/\\/g, "")));
+
+/** The rules that Tailwind made of the code: the layer's content, up to its own closing brace. */
+function utilities(css: string): Set<string> {
+  const start = css.indexOf("@layer utilities{") + "@layer utilities".length;
+  let depth = 0;
+  for (let at = start; at < css.length; at++) {
+    if (css[at] === "{") depth++;
+    else if (css[at] === "}" && --depth === 0) return classes(css.slice(start, at));
+  }
+  throw new Error("A layer has no end.");
+}
+
+const sheets = globSync("build/client/assets/*.css").map((file) => {
+  const css = readFileSync(file, "utf8");
+  return {
+    href: file.slice("build/client".length),
+    utilities: css.includes("@layer utilities{") ? utilities(css) : new Set<string>(),
+  };
+});
+
+/** The style sheets that a page links, in order, as files of the build. */
+export const linkedSheets = (html: string) =>
+  attributes(html, "link", "href").filter((href) => href.endsWith(".css"));
+
+/**
+ * The utilities that a page is written with and that its last sheet of utilities lacks. A sheet
+ * has all of its pages, since two sheets' rules do not stand in the order that utilities need.
+ */
+export function missingUtilities(html: string): string[] {
+  const linked = linkedSheets(html);
+  const own = linked
+    .map((href) => sheets.find((it) => it.href === href))
+    .findLast((it) => it && it.utilities.size > 0);
+  const written = attributes(html, "[a-z][a-z0-9]*", "class").flatMap((it) => it.split(/\s+/));
+  return [...new Set(written)].filter(
+    (name) => !own?.utilities.has(name) && sheets.some((it) => it.utilities.has(name)),
+  );
+}
