@@ -11,7 +11,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { PreviewBar } from "#app/content/preview-bar.tsx";
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut, LostConnection } from "#app/ui/lost-connection.tsx";
@@ -115,6 +114,15 @@ export function Layout({ children }: { children: ReactNode }) {
         </body>
       </html>
     </LookProvider>
+  );
+}
+
+/** The line above a page that shows what is typed, not what is stored. */
+function PreviewBar() {
+  return (
+    <p className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note" role="status">
+      Preview: this is what you typed, and nothing is stored yet. Close this tab to go on writing.
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { rememberDevice } from "#app/accounts/known-device.server.ts";
 import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { endOneSession, endOtherSessions, listSessions } from "#app/accounts/sessions.server.ts";
 import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in-limits.server.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
@@ -16,7 +17,6 @@ import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/account.ts";
-import { adminMeta } from "./admin-meta.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 

@@ -1,6 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { adminMeta } from "#app/business/page-meta.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dismissStep } from "#app/operate/first-steps.server.ts";
 import { FirstSteps } from "#app/operate/first-steps.tsx";
@@ -10,7 +11,6 @@ import { StatusMark } from "#app/ui/status-mark.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/tiles.tsx";
 import { HeadingRow, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/dashboard.ts";
-import { adminMeta } from "./admin-meta.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { PendingCount } from "./navigation.tsx";

@@ -11,6 +11,7 @@ import {
 } from "#app/accounts/sessions.server.ts";
 import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { returnAddress } from "#app/accounts/signing-in.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -21,7 +22,6 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
 import adminStyles from "./admin.css?url";
-import { adminMeta } from "./admin-meta.ts";
 import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 

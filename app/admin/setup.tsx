@@ -5,6 +5,7 @@ import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
 import { rememberDevice } from "#app/accounts/known-device.server.ts";
 import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -13,7 +14,6 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
 import adminStyles from "./admin.css?url";
-import { adminMeta } from "./admin-meta.ts";
 import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 

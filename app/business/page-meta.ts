@@ -71,6 +71,12 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   ];
 }
 
+/** The title of a page of the back office, with the business's name. */
+export function adminMeta(page: string, matches: Matches): MetaDescriptor[] {
+  const site = siteData(matches);
+  return [{ title: site ? `${page} | ${site.business.name}` : page }];
+}
+
 /** Characters of a description that search results show. */
 const shown = 160;
 

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { eq } from "drizzle-orm";
-import { db } from "#app/database/database.server.ts";
-import { revision } from "#app/database/revisions.server.ts";
+import { db, revision } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";

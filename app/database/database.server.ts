@@ -2,6 +2,7 @@
 import "#app/operate/begin.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { cutOffRestore } from "./database-files.ts";
+import { onFirstUse } from "./on-first-use.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 function openOrExit() {
@@ -17,3 +18,15 @@ function openOrExit() {
 
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
+
+const readRevision = onFirstUse(() =>
+  db.$client.prepare("select number from revisions where name = ?").pluck(),
+);
+
+/**
+ * How often the rows behind something have been written, by whomever: what was made from them holds
+ * as long as this stays the same. "site": words, facts, services, reviews.
+ */
+export function revision(of: "gallery" | "contact" | "site"): number {
+  return Number(readRevision().get(of));
+}

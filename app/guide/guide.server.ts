@@ -1,4 +1,4 @@
-import { revision } from "#app/database/revisions.server.ts";
+import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { readGuideSource } from "./guide-source.server.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";

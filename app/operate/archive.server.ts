@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { z } from "zod";
-import { ifGone } from "./ignore-missing.ts";
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -85,7 +84,7 @@ export async function packArchive(
 }
 
 async function add(archive: Pack, name: string, path: string) {
-  const file = await open(path).catch(ifGone(null));
+  const file = await open(path).catch(ignoreMissing(null));
   if (!file) return null;
   const { size: bytes, mtime } = await file.stat();
   const hash = createHash("sha256");
@@ -168,4 +167,12 @@ function compare(
       `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
     );
   return manifest;
+}
+
+/** For a file operation's `catch`: this instead, where the file is not there; else it is thrown. */
+export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
 }

@@ -2,7 +2,7 @@ import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { companions } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { ifGone } from "./ignore-missing.ts";
+import { ignoreMissing } from "./archive.server.ts";
 
 /**
  * Where a backup called `file` goes, in full, where nothing but an older backup is lost by it.
@@ -32,13 +32,13 @@ async function isDatabase(path: string): Promise<boolean> {
 
 /** A path without symbolic links, as far as it is there. */
 async function locate(path: string): Promise<string> {
-  const real = await realpath(path).catch(ifGone(null));
+  const real = await realpath(path).catch(ignoreMissing(null));
   return real ?? join(await locate(dirname(path)), basename(path));
 }
 
 /** Whether nothing has this name, or a file that begins as gzip's do (RFC 1952, 2.3.1). */
 async function isFreeOrArchive(path: string): Promise<boolean> {
-  const there = await stat(path).catch(ifGone(null));
+  const there = await stat(path).catch(ignoreMissing(null));
   if (!there) return true;
   if (!there.isFile()) return false;
   const content = await open(path);

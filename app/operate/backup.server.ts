@@ -2,9 +2,14 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { isPlainName, type Manifest, packArchive, unpackArchive } from "./archive.server.ts";
+import {
+  ignoreMissing,
+  isPlainName,
+  type Manifest,
+  packArchive,
+  unpackArchive,
+} from "./archive.server.ts";
 import { backupTarget } from "./backup-target.server.ts";
-import { ifGone } from "./ignore-missing.ts";
 import { syncFolder } from "./restore-journal.server.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
@@ -53,9 +58,9 @@ export async function makeBackup(file: string): Promise<Manifest & { leftOut: st
 /** Names of the uploads: a volume of its own has folders too, such as `lost+found`. */
 async function listUploads(): Promise<string[]> {
   const uploads: string[] = [];
-  for (const name of await readdir(env.UPLOADS_DIR).catch(ifGone([]))) {
+  for (const name of await readdir(env.UPLOADS_DIR).catch(ignoreMissing([]))) {
     if (name.startsWith(".")) continue;
-    const file = await stat(join(env.UPLOADS_DIR, name)).catch(ifGone(null));
+    const file = await stat(join(env.UPLOADS_DIR, name)).catch(ignoreMissing(null));
     if (file?.isFile()) uploads.push(name);
   }
   return uploads;

@@ -16,7 +16,7 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { storePhoto } from "#app/photos/store.server.ts";
+import { storePhoto } from "#app/photos/photos.server.ts";
 
 const folder = resolve("drizzle/demo");
 const hour = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
-import { ifGone } from "./ignore-missing.ts";
+import { ignoreMissing } from "./archive.server.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });
 
@@ -72,7 +72,7 @@ export async function undo(journal: Journal): Promise<void> {
 
 /** Removes the folders for what was there before, where nothing was or all of it is back. */
 export async function removeKept({ kept }: Journal): Promise<void> {
-  for (const folder of kept.toReversed()) await rmdir(folder).catch(ifGone(undefined));
+  for (const folder of kept.toReversed()) await rmdir(folder).catch(ignoreMissing(undefined));
 }
 
 /** Removes what was unpacked, and the journal with it: the restore is over. */

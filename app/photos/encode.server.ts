@@ -1,10 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import { nameFiles, temporaryFile } from "./file-storage.server.ts";
-import { maxBytes, refusals } from "./photo-limits.ts";
+import { maxBytes, PhotoRefused, refusals } from "./photo-limits.ts";
 import { type PhotoFormat, photoVariants } from "./photo-name.ts";
-import { type Encoding, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
-import { PhotoRefused } from "./photo-refused.server.ts";
-import { inTurn } from "./photo-turn.server.ts";
+import { type Encoding, inTurn, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
 import { photoType } from "./photo-type.ts";
 
 /** Pixels of the largest side of a stored photo. */

@@ -1,7 +1,6 @@
 import { openFile, temporaryFile } from "./file-storage.server.ts";
-import { runPhotoProcess } from "./photo-process.server.ts";
-import { PhotoRefused } from "./photo-refused.server.ts";
-import { inTurn } from "./photo-turn.server.ts";
+import { PhotoRefused } from "./photo-limits.ts";
+import { inTurn, runPhotoProcess } from "./photo-process.server.ts";
 
 type Icon = {
   /** Pixels of its side, and the share of it that stays free on each side. */

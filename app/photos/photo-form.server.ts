@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { logError } from "#app/http/log.server.ts";
 import { parseUpload, type Upload } from "./parse-upload.server.ts";
-import { maxBytes, refusals } from "./photo-limits.ts";
+import { maxBytes, PhotoRefused, refusals } from "./photo-limits.ts";
 import type { Side } from "./photo-name.ts";
-import { PhotoRefused } from "./photo-refused.server.ts";
-import { type StoredPhoto, storePhoto } from "./store.server.ts";
+import { type StoredPhoto, storePhoto } from "./photos.server.ts";
 
 /** What is answered when a picture could not be stored for no fault of its own. */
 export const uploadFailed = "Error uploading image. Please try again.";

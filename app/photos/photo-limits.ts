@@ -21,3 +21,14 @@ export const refusals = {
   pixels: (count: number) =>
     `That picture has ${Math.ceil(count / 1_000_000)} megapixels; it may have 50 at most. Please make it smaller and send it again.`,
 };
+
+/** A picture that is not taken; its message is a sentence for who sent it, 503 asks to try again. */
+export class PhotoRefused extends Error {
+  override name = "PhotoRefused";
+  readonly status: 422 | 503;
+
+  constructor(message: string, status: 422 | 503 = 422) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 import { log } from "#app/http/log.server.ts";
-import { maxPixels } from "./photo-limits.ts";
+import { maxPixels, PhotoRefused, refusals } from "./photo-limits.ts";
 import type { PhotoFormat } from "./photo-name.ts";
 
 /** How a file is encoded: at most `width` pixels wide, or as wide as the photo. */
@@ -105,4 +105,22 @@ export async function runPhotoProcess(
   if (signal === null) throw new Error(`The process for pictures ended with ${code}: ${complaint}`);
   log("picture process ended", { signal, said: complaint.slice(0, 300) }, "warn");
   return { refused: "heavy" };
+}
+
+/** Jobs that may wait: some minutes' work. */
+const most = 150;
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * Does one job with pictures after another: each takes a processor and memory, and the site goes on.
+ * @throws PhotoRefused (503) when too many are waiting; whatever the job throws
+ */
+export async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  if (waiting >= most) throw new PhotoRefused(refusals.busy, 503);
+  waiting++;
+  const mine = last.then(job).finally(() => waiting--);
+  last = mine.catch(() => {});
+  return mine;
 }

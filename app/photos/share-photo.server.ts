@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { openFile, temporaryFile } from "./file-storage.server.ts";
-import { runPhotoProcess } from "./photo-process.server.ts";
-import { PhotoRefused } from "./photo-refused.server.ts";
-import { inTurn } from "./photo-turn.server.ts";
+import { PhotoRefused } from "./photo-limits.ts";
+import { inTurn, runPhotoProcess } from "./photo-process.server.ts";
 import { photoSizes } from "./photos.server.ts";
 
 /** The size that Open Graph and Twitter cards ask for, in pixels, and the strip between the two. */

@@ -1,4 +1,4 @@
-import { quoteLook } from "#app/ui/quote.ts";
+import { quoteLook } from "#app/ui/layout.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 
 /** What a customer said, as visitors read it. */

@@ -4,7 +4,7 @@ import { useKnownBusiness } from "#app/business/business-context.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
-import { pages } from "./pages.ts";
+import { pages } from "./menu.tsx";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {

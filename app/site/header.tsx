@@ -2,8 +2,7 @@ import { href, NavLink } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
-import { Menu } from "./menu.tsx";
-import { pages } from "./pages.ts";
+import { Menu, pages } from "./menu.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { sessionCookie } from "#app/accounts/sessions.server.ts";
 import { isPreview } from "#app/content/snapshot.server.ts";
-import { revision } from "#app/database/revisions.server.ts";
+import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { answerFrom } from "#app/http/front/kept-pages.server.ts";
 import { logError } from "#app/http/log.server.ts";

@@ -3,9 +3,18 @@ import { NavLink, useLocation } from "react-router";
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
-import { pages } from "./pages.ts";
 import { GuideLink } from "./pieces/guide-link.tsx";
 import { QuoteLink } from "./quote-link.tsx";
+
+/** The six pages of the navigation, in its order. */
+export const pages = [
+  { to: "/", label: "Home" },
+  { to: "/about", label: "About" },
+  { to: "/services", label: "Services" },
+  { to: "/gallery", label: "Gallery" },
+  { to: "/reviews", label: "Reviews" },
+  { to: "/contact", label: "Contact" },
+] as const;
 
 const words =
   "group-hover/summary:underline group-hover/summary:decoration-copper group-hover/summary:decoration-2 group-hover/summary:underline-offset-[0.22em]";

@@ -10,7 +10,7 @@ import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { readGuideSource } from "#app/guide/guide-source.server.ts";
 import { typesetGuide } from "#app/guide/made-guide.server.ts";
-import { storePhoto } from "#app/photos/store.server.ts";
+import { storePhoto } from "#app/photos/photos.server.ts";
 import { services, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
-import { removePhoto, storePhoto } from "#app/photos/store.server.ts";
+import { removePhoto, storePhoto } from "#app/photos/photos.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { removeSwept } from "#app/photos/swept.server.ts";
 import { changes, galleryProjects, photos, services, sheets } from "#schema";

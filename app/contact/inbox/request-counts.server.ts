@@ -1,7 +1,6 @@
 import { count } from "drizzle-orm";
 import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
-import { db } from "#app/database/database.server.ts";
-import { revision } from "#app/database/revisions.server.ts";
+import { db, revision } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import { flagged, listed } from "./search.server.ts";
 

@@ -4,7 +4,7 @@ import { preserveInput } from "#app/forms/preserve-input.ts";
 import { sides } from "#app/gallery/project.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { removePhoto } from "#app/photos/store.server.ts";
+import { removePhoto } from "#app/photos/photos.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
 import { gridAddress } from "./grid-address.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { adminPageSize, findOne, listPage, notDeleted } from "#app/gallery/projects.server.ts";
-import { removePhoto } from "#app/photos/store.server.ts";
+import { removePhoto } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 
 const trashed = isNotNull(galleryProjects.deleted_at);

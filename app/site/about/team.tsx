@@ -1,8 +1,7 @@
 import { useBusiness } from "#app/business/business-context.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
-import { Lead, Section } from "#app/ui/layout.tsx";
-import { quoteLook } from "#app/ui/quote.ts";
+import { Lead, quoteLook, Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 
 /** What the team says, beside its guide. */

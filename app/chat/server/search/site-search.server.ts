@@ -1,4 +1,4 @@
-import { revision } from "#app/database/revisions.server.ts";
+import { revision } from "#app/database/database.server.ts";
 import { findOwnGuide } from "#app/guide/own-guide.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { answerOf, type Passage } from "./passage.ts";
