@@ -1,17 +1,17 @@
 import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/color.ts";
 
-/** The copper that the site came with, as app.css has it. */
+/** The copper that the site came with, as theme.css has it. */
 export const firstAccent: Hex = "#9f4a1a";
 
 /** Contrast that WCAG AA asks of letters. */
 export const asked = 4.5;
 
-// The grounds that the accent stands on, as app.css has them.
+// The grounds that the accent stands on, as theme.css has them.
 const day = { page: "#f1eee8", plaster: "#e6e1d7", chalk: "#fbfaf7" } as const;
 const dark = { ground: "#24211e", plaster: "#34302c" } as const;
 const night = { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" } as const;
 
-/** Values of the tokens of app.css that are made of the accent. */
+/** Values of the tokens of theme.css that are made of the accent. */
 export type Tokens = Record<
   "copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus",
   Hex

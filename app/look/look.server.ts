@@ -49,7 +49,7 @@ const declarations = (tokens: Partial<Grounds[keyof Grounds]>) =>
 
 const sheets = new LRUCache<Hex, string>({ max: 20 });
 
-/** The tokens that come of an accent, over those of app.css: its layers give way to any rule. */
+/** The tokens that come of an accent, over those of theme.css: its layers give way to any rule. */
 function styleOf(accent: Hex): string {
   const known = sheets.get(accent);
   if (known) return known;
