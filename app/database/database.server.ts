@@ -2,7 +2,6 @@
 import "#app/operate/begin.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { cutOffRestore } from "./database-files.ts";
-import { onFirstUse } from "./on-first-use.ts";
 import { openDatabase } from "./open-database.server.ts";
 
 function openOrExit() {
@@ -18,6 +17,18 @@ function openOrExit() {
 
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
+
+/**
+ * What `make` gives, made when it is first asked for. For prepared statements: one on a table that is
+ * damaged then fails where it is used, and not at the start, which would keep the whole site away.
+ */
+export function onFirstUse<Made>(make: () => Made): () => Made {
+  let made: { it: Made } | null = null;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+}
 
 const readRevision = onFirstUse(() =>
   db.$client.prepare("select number from revisions where name = ?").pluck(),

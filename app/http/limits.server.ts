@@ -1,8 +1,7 @@
 import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { db } from "#app/database/database.server.ts";
-import { onFirstUse } from "#app/database/on-first-use.ts";
+import { db, onFirstUse } from "#app/database/database.server.ts";
 import { limits } from "#schema";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
 import { logError, troubleOf } from "./log.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useLook } from "./look-context.tsx";
+import { useLook } from "./look.ts";
 
 /** The company's mark: a floor before and after, and the copper strip between. */
 export function Mark() {

@@ -1,5 +1,4 @@
-import { iconAddress } from "./look.ts";
-import { useLook } from "./look-context.tsx";
+import { iconAddress, useLook } from "./look.ts";
 
 /** The look's style sheet, where there is one, and the icons. */
 export function LookLinks() {

@@ -1,3 +1,5 @@
+import { createContext, use } from "react";
+
 /** What pages need of the look; nulls stand for what the site came with. */
 export type Look = {
   /** Address of the style sheet that holds the accent. */
@@ -10,6 +12,14 @@ export type Look = {
 
 /** The look that the site came with. */
 export const firstLook: Look = { stylesheet: null, logo: null, icon: null };
+
+const LookContext = createContext<Look>(firstLook);
+
+/** Makes the look known to every page; rendered once, by the document. */
+export const LookProvider = LookContext.Provider;
+
+/** The logo and icons of this site. */
+export const useLook = (): Look => use(LookContext);
 
 /** Icons that browsers and phones ask for, by what the addresses call them. */
 export const iconKinds = {

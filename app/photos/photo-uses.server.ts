@@ -1,5 +1,4 @@
-import { db } from "#app/database/database.server.ts";
-import { onFirstUse } from "#app/database/on-first-use.ts";
+import { db, onFirstUse } from "#app/database/database.server.ts";
 
 // Prepared once and without drizzle: each request for a photo asks. Services, sheets and changes keep
 // addresses within JSON; they have few rows and come last.

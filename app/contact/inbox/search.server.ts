@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
-import { db } from "#app/database/database.server.ts";
-import { onFirstUse } from "#app/database/on-first-use.ts";
+import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import type { RequestFilter } from "./request-filter.ts";
 import { searchWords } from "./search-words.ts";
