@@ -24,6 +24,7 @@ export default [
   route("site.webmanifest", "site/manifest.ts"),
   route("gallery/:id/share.jpg", "gallery/public/share.ts"),
   route("floor-restoration-guide.pdf", "guide/pdf.ts"),
+  route("guide/pages/:page", "guide/picture.ts"),
   route("healthz", "operate/healthz.ts"),
 
   route("admin/login", "admin/login.tsx"),

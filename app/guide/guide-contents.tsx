@@ -1,14 +1,12 @@
-import cover from "./pictures/page-01.webp";
-import concrete from "./pictures/page-06.webp";
-import outdoors from "./pictures/page-10.webp";
-import prices from "./pictures/page-13.webp";
+import { href } from "react-router";
+import { shownPages } from "./shown-pages.ts";
 
-const pages = [
-  { src: cover, alt: "The cover: Floor Restoration Secrets" },
-  { src: concrete, alt: "Page 6: Concrete" },
-  { src: outdoors, alt: "Page 10: Driveways, patios and pool decks" },
-  { src: prices, alt: "Page 13: What it costs, and how to save" },
-];
+const shows: Record<(typeof shownPages)[number], string> = {
+  1: "The guide’s cover",
+  6: "Page 6: Concrete",
+  10: "Page 10: Driveways, patios and pool decks",
+  13: "Page 13: What it costs, and how to save",
+};
 
 /** How long the guide is, and where what most people look for first stands. */
 export const guideExtent = "16 pages, prices on page 13";
@@ -30,12 +28,12 @@ export function GuideContents() {
 export function GuidePages({ className = "" }: { className?: string }) {
   return (
     <div className={`grid grid-cols-2 gap-0.5 bg-line print:hidden ${className}`}>
-      {pages.map(({ src, alt }) => (
+      {shownPages.map((page) => (
         <img
-          key={src}
+          key={page}
           className="aspect-[8.5/11] h-auto w-full bg-surface-bright"
-          src={src}
-          alt={alt}
+          src={href("/guide/pages/:page", { page: `${page}.webp` })}
+          alt={shows[page]}
           width="640"
           height="828"
           loading="lazy"

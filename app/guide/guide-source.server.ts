@@ -132,7 +132,7 @@ function inOurLetters<T>(value: T, unknown: Set<string>): T {
 /** 64 hexadecimal digits that change with anything that a guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(source));
-  const files = globSync("{*.typ,typeset.ts,pages/*.typ,photographs/*,fonts/*}", {
+  const files = globSync("{*.typ,typeset.ts,page-pictures.ts,pages/*.typ,photographs/*,fonts/*}", {
     cwd: guideFolder,
   });
   for (const name of files.sort())

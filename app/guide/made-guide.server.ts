@@ -1,19 +1,17 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { text } from "node:stream/consumers";
 import { log } from "#app/http/log.server.ts";
-import { digestOf, type GuideSource, guideFolder } from "./guide-source.server.ts";
+import { digestOf, type GuideSource } from "./guide-source.server.ts";
+import { pictureOf, shownPages } from "./shown-pages.ts";
+import { typesetGuide } from "./typesetting.server.ts";
 
-/** A guide that is being made takes some five seconds; one that takes so long hangs. */
-const patience = 90_000;
 /** After a failure the same guide is tried again when so much time has gone. */
 const pause = 10 * 60_000;
 
 const whole = /^[0-9a-f]{64}\.pdf$/;
-const draft = /^\.[0-9a-f-]{36}\.tmp$/;
+const picture = /^[0-9a-f]{64}\.pdf-\d+\.webp$/;
+const draft = /^\.[0-9a-f-]{36}\.tmp(-\d+\.webp)?$/;
 
 type Options = {
   /** Where the made guides are kept. */
@@ -33,40 +31,6 @@ export type GuideState = {
 };
 
 /**
- * Typesets a guide into `file`, in a process of its own that ends.
- * @throws Error with a sentence when it could not be made, or took more than 90 seconds
- */
-export async function typesetGuide(
-  source: GuideSource,
-  file: string,
-  program = [join(guideFolder, "typeset.ts")],
-  timeout = patience,
-): Promise<void> {
-  const child = spawn(process.execPath, [...program, file], { timeout, killSignal: "SIGKILL" });
-  // A program that ends without reading is told by its code.
-  child.stdin.on("error", () => {});
-  child.stdin.end(JSON.stringify(source));
-  child.stdout.resume();
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, "close")]);
-  if (signal) throw new Error(`It was given up after ${Math.round(timeout / 1000)} seconds.`);
-  if (code !== 0) throw new Error(said.trim().slice(0, 600) || `It ended with ${code}.`);
-  if (!(await isWhole(file))) throw new Error("What was written is no whole PDF.");
-}
-
-/** Whether a file begins and ends as a PDF does. */
-async function isWhole(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const part = async (at: number) => (await file.read(Buffer.alloc(1024), 0, 1024, at)).buffer;
-    const end = await part(Math.max(0, size - 1024));
-    return (await part(0)).includes("%PDF-") && end.includes("%%EOF");
-  } finally {
-    await file.close();
-  }
-}
-
-/**
  * Keeps the guide as a file: the name is the digest of all that it is made from, so that one that is
  * there is right. It is made under another name, one at a time, and the former stay until the new one
  * is whole.
@@ -76,11 +40,6 @@ export function keepGuide({ folder, read, program, patience }: Options) {
   let failure: { digest: string; at: number; says: string } | null = null;
 
   const path = (digest: string) => join(folder, `${digest}.pdf`);
-  const isThere = (digest: string) =>
-    stat(path(digest)).then(
-      () => true,
-      () => false,
-    );
 
   /** Makes the guide of now if it is not there; one that is being made already is waited for. */
   function refresh(): Promise<void> {
@@ -93,7 +52,7 @@ export function keepGuide({ folder, read, program, patience }: Options) {
   async function make(): Promise<void> {
     const source = read();
     const digest = await digestOf(source);
-    if (await isThere(digest)) {
+    if (await isFile(path(digest))) {
       failure = null;
       return;
     }
@@ -102,8 +61,12 @@ export function keepGuide({ folder, read, program, patience }: Options) {
     const began = performance.now();
     try {
       await mkdir(folder, { recursive: true });
-      await typesetGuide(source, name, program, patience);
+      await typesetGuide(source, name, { pictures: true, program, timeout: patience });
       const { size: bytes } = await stat(name);
+      // First, so that a guide that is there has its pictures.
+      for (const page of shownPages)
+        if (await isFile(pictureOf(name, page)))
+          await rename(pictureOf(name, page), pictureOf(path(digest), page));
       await rename(name, path(digest));
       failure = null;
       log("guide made", { bytes, ms: Math.round(performance.now() - began) });
@@ -111,19 +74,20 @@ export function keepGuide({ folder, read, program, patience }: Options) {
     } catch (error) {
       failure = { digest, at: Date.now(), says: (error as Error).message };
       log("guide failed", { said: failure.says }, "error");
-      await rm(name, { force: true }).catch(() => {});
+      await clear().catch(() => {});
     }
   }
 
-  /** Removes guides of before and what was cut off; who reads one of them reads on. */
-  async function clear(digest: string): Promise<void> {
-    for (const name of await readdir(folder))
-      if ((whole.test(name) && name !== `${digest}.pdf`) || draft.test(name))
-        await rm(join(folder, name), { force: true });
+  /** Removes what was cut off, and guides but `digest`'s; who reads one of them reads on. */
+  async function clear(digest?: string): Promise<void> {
+    for (const name of await readdir(folder)) {
+      const former = digest && !name.startsWith(digest) && (whole.test(name) || picture.test(name));
+      if (former || draft.test(name)) await rm(join(folder, name), { force: true });
+    }
   }
 
-  /** The newest whole guide, opened; null where there is none. The caller closes it. */
-  async function openNewest(): Promise<{ file: FileHandle; tag: string } | null> {
+  /** The newest whole guide, or the picture of a page of it, opened; the caller closes it. */
+  async function openNewest(page?: number): Promise<{ file: FileHandle; tag: string } | null> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => whole.test(name));
     const found = await Promise.all(
       names.map(async (name) => ({
@@ -132,8 +96,9 @@ export function keepGuide({ folder, read, program, patience }: Options) {
       })),
     );
     for (const { name } of found.sort((one, other) => other.at - one.at)) {
-      const file = await open(join(folder, name)).catch(() => null);
-      if (file) return { file, tag: `"${name.slice(0, 32)}"` };
+      const at = join(folder, name);
+      const file = await open(page ? pictureOf(at, page) : at).catch(() => null);
+      if (file) return { file, tag: `"${name.slice(0, 32)}${page ? `-${page}` : ""}"` };
     }
     return null;
   }
@@ -154,9 +119,17 @@ export function keepGuide({ folder, read, program, patience }: Options) {
       await Promise.race([refresh(), waited]).finally(() => clearTimeout(late));
       return await openNewest();
     },
+    /** The picture of a page of the last whole guide, opened; null where there is none yet. */
+    openPicture: (page: number) => openNewest(page),
     state: (): GuideState => ({ failed: failure?.says ?? null, making: making !== null }),
   };
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** The folder of made guides: beside the database, because uploads are backed up and these are not. */
 export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");

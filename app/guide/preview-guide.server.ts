@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readGuideSource } from "./guide-source.server.ts";
-import { typesetGuide } from "./made-guide.server.ts";
+import { typesetGuide } from "./typesetting.server.ts";
 
 let last: Promise<unknown> = Promise.resolve();
 

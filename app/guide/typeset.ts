@@ -1,4 +1,5 @@
-// Typesets a guide: its source comes in as JSON, FILE is written. A program of its own, because the
+// Typesets a guide: its source comes in as JSON, FILE is written, and with a word behind it pictures
+// of some of its pages beside it. A program of its own, because the
 // typesetter keeps some 200 MB until its process ends: made-guide.server.ts starts it.
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -7,21 +8,27 @@ import { json } from "node:stream/consumers";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { printLogo, printPhoto } from "#app/photos/print-photo.server.ts";
 import type { GuideSource } from "./guide-source.server.ts";
+import { pagePictures } from "./page-pictures.ts";
+import { pictureOf } from "./shown-pages.ts";
 
 const folder = import.meta.dirname;
 
 // Visitors do not wait for it.
 setPriority(10);
 try {
-  const [, , file] = process.argv;
+  const [, , file, pictures] = process.argv;
   if (!file) throw new Error("No file is named to write the guide into.");
-  writeFileSync(file, await typeset((await json(process.stdin)) as GuideSource), { flush: true });
+  const { pdf, draw } = await typeset((await json(process.stdin)) as GuideSource);
+  writeFileSync(file, pdf(), { flush: true });
+  if (pictures)
+    for (const [page, picture] of await pagePictures(draw()))
+      writeFileSync(pictureOf(file, page), picture, { flush: true });
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
 
-async function typeset(source: GuideSource): Promise<Buffer> {
+async function typeset(source: GuideSource) {
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
@@ -38,10 +45,11 @@ async function typeset(source: GuideSource): Promise<Buffer> {
   const logo = source.logo && "/logo.png";
   if (logo) compiler.mapShadow(join(folder, logo), await printLogo(source.logo));
   const inputs = { guide: JSON.stringify({ ...source, cases, logo }) };
-  return compiler.pdf(
-    { mainFilePath: join(folder, "book.typ"), inputs },
-    { pdfStandard: PdfStandard.UA_1 },
-  );
+  const book = { mainFilePath: join(folder, "book.typ"), inputs };
+  return {
+    pdf: () => compiler.pdf(book, { pdfStandard: PdfStandard.UA_1 }),
+    draw: () => compiler.plainSvg(book),
+  };
 }
 
 /** The typesetter says what is wrong in the error's code or message. */

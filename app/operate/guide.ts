@@ -14,7 +14,7 @@ await runCommand(usage, async () => {
   if (!file) throw new Misused("Say where to.");
   // Not above: it opens the database, which a call for help leaves alone.
   const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
-  const { typesetGuide } = await import("#app/guide/made-guide.server.ts");
+  const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
   const { source, missing, unknown } = readGuideSource();
   const draft = join(dirname(resolve(file)), `.guide-${process.pid}.tmp`);
   try {

@@ -64,6 +64,28 @@ test("the guide is an attachment of its own type, with a tag", async () => {
   }
 });
 
+test("pages are shown as pictures of the guide that is handed out", async () => {
+  await (await send(path)).body?.cancel();
+  for (const page of [1, 6, 10, 13]) {
+    const answer = await send(`/guide/pages/${page}.webp`);
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    const tag = answer.headers.get("ETag") ?? "";
+    const { default: sharp } = await import("sharp");
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ width: 640, height: 828 });
+    // Something is on it.
+    expect((await picture.stats()).entropy).toBeGreaterThan(1);
+    const again = await send(`/guide/pages/${page}.webp`, { headers: { "If-None-Match": tag } });
+    expect(again.status).toBe(304);
+  }
+  for (const other of ["2.webp", "1.png", "..%2F1.webp"])
+    expect((await send(`/guide/pages/${other}`)).status, other).toBe(404);
+  await post(own("mine"));
+  const sheet = await send("/guide/pages/1.webp");
+  expect(sheet.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(await (await send("/guide")).text()).toContain('src="/guide/pages/13.webp"');
+});
+
 test("the owner's own PDF is handed out as it is, and a button leads back", async () => {
   const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
   expect((await post(own("first"))).status).toBe(303);

@@ -83,6 +83,7 @@ test.each([
   ["fails", `console.error("no such font"); process.exit(1);`, "no such font"],
   ["writes half a file", `fs.writeFileSync(file, "%PDF-1.7 half");`, "no whole PDF"],
   ["writes nothing", "", /ENOENT/],
+  ["finds the disk full", `fs.writeFileSync("/dev/full", "%PDF-1.7");`, "no space left"],
   ["hangs", "setInterval(() => {}, 1000);", "given up after 1 seconds"],
 ])(
   "where the typesetter %s, the last whole guide stays, and the reason is told",
@@ -97,6 +98,32 @@ test.each([
     expect(files()).toHaveLength(1);
   },
 );
+
+test("pictures of its pages are kept with a guide, and go with it", async () => {
+  const drawn = `for (const page of [1, 6, 10, 13]) fs.writeFileSync(file + "-" + page + ".webp", JSON.parse(read).name + page);`;
+  const guide = kept(`${well} if (process.argv[3] === "pictures") ${drawn}`);
+  const picture = async (page: number) => {
+    const found = await guide.openPicture(page);
+    const read = await found?.file.readFile("utf8");
+    await found?.file.close();
+    return { tag: found?.tag, read };
+  };
+  expect((await picture(1)).read).toBeUndefined();
+  await guide.refresh();
+  const former = await picture(13);
+  expect(former.read).toBe("Mojave Surface Restoration13");
+  expect(files()).toHaveLength(5);
+  source = { ...source, name: "Sand & Sons" };
+  await guide.refresh();
+  expect((await picture(13)).read).toBe("Sand & Sons13");
+  expect((await picture(13)).tag).not.toBe(former.tag);
+  expect(files()).toHaveLength(5);
+  // What a broken typesetter has drawn does not stay.
+  source = { ...source, name: "Gravel & Sons" };
+  await kept(`fs.writeFileSync(file + "-1.webp", "half"); process.exit(1);`).refresh();
+  expect((await picture(1)).read).toBe("Sand & Sons1");
+  expect(files()).toHaveLength(5);
+});
 
 test("where there is none and none can be made in time, there is none", async () => {
   expect(await words(kept("process.exit(1);"))).toBeNull();

@@ -9,7 +9,7 @@ import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { readGuideSource } from "#app/guide/guide-source.server.ts";
-import { typesetGuide } from "#app/guide/made-guide.server.ts";
+import { typesetGuide } from "#app/guide/typesetting.server.ts";
 import { storePhoto } from "#app/photos/photos.server.ts";
 import { services, sheets } from "#schema";
 import { addProject } from "../pages.ts";

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { type GuideSource, guideFolder } from "./guide-source.server.ts";
+
+/** A guide that is being made takes some five seconds; one that takes so long hangs. */
+const patience = 90_000;
+
+type Typesetting = {
+  /** Whether pictures of the pages that visitors are shown are written beside the file. */
+  pictures?: boolean;
+  /** Arguments of Node's that start the program that typesets; the file to write comes after them. */
+  program?: string[];
+  /** Milliseconds. */
+  timeout?: number;
+};
+
+/**
+ * Typesets a guide into `file`, in a process of its own that ends.
+ * @throws Error with a sentence when it could not be made, or took more than 90 seconds
+ */
+export async function typesetGuide(
+  source: GuideSource,
+  file: string,
+  {
+    pictures = false,
+    program = [join(guideFolder, "typeset.ts")],
+    timeout = patience,
+  }: Typesetting = {},
+): Promise<void> {
+  const given = [...program, file, ...(pictures ? ["pictures"] : [])];
+  const child = spawn(process.execPath, given, { timeout, killSignal: "SIGKILL" });
+  // A program that ends without reading is told by its code.
+  child.stdin.on("error", () => {});
+  child.stdin.end(JSON.stringify(source));
+  child.stdout.resume();
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (signal) throw new Error(`It was given up after ${Math.round(timeout / 1000)} seconds.`);
+  if (code !== 0) throw new Error(said.trim().slice(0, 600) || `It ended with ${code}.`);
+  if (!(await isWhole(file))) throw new Error("What was written is no whole PDF.");
+}
+
+/** Whether a file begins and ends as a PDF does. */
+async function isWhole(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const part = async (at: number) => (await file.read(Buffer.alloc(1024), 0, 1024, at)).buffer;
+    const end = await part(Math.max(0, size - 1024));
+    return (await part(0)).includes("%PDF-") && end.includes("%%EOF");
+  } finally {
+    await file.close();
+  }
+}
