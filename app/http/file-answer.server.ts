@@ -31,6 +31,10 @@ export async function answerFile(
   const status = range ? 206 : 200;
   if (request.method === "HEAD") return await empty(status);
   const stream = file.createReadStream({ start, end });
+  // Where the visitor leaves before it is read, nobody else would close it.
+  const close = () => stream.destroy();
+  if (request.signal.aborted) close();
+  else request.signal.addEventListener("abort", close, { once: true });
   return new Response(createReadableStreamFromReadable(stream), { status, headers });
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { describe, expect, test, vi } from "vitest";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
+import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -200,3 +202,16 @@ test("an id and a page number are written in one way", () => {
   const page = (search: string) => readPage(new URLSearchParams(search));
   expect(["page=3", "page=0", "page=1e1", "page=1234567", ""].map(page)).toEqual([3, 1, 1, 1, 1]);
 });
+
+test.each([false, true])(
+  "a file whose reader has left is closed; before it was opened: %s",
+  async (early) => {
+    const file = await open("package.json");
+    const visitor = new AbortController();
+    if (early) visitor.abort();
+    const request = new Request("http://site.test/guide.pdf", { signal: visitor.signal });
+    await answerFile(request, file, '"a"', {});
+    visitor.abort();
+    await expect.poll(() => file.fd).toBe(-1);
+  },
+);
