@@ -106,7 +106,9 @@ const named: Record<string, (business: Business) => string> = {
 
 /** Words with the facts that they name filled in; what names no fact stays as it is. */
 export const withFacts = (words: string, business: Business): string =>
-  words.replace(/\{([a-z ]+)\}/g, (whole, name) => named[name]?.(business) ?? whole);
+  words.replace(/\{([a-z ]+)\}/g, (whole, name) =>
+    Object.hasOwn(named, name) ? (named[name]?.(business) ?? whole) : whole,
+  );
 
 /** Days in a row that keep the same hours, in the week's order; days that are closed are left out. */
 export function openingRuns({ hours }: Business): { days: Weekday[]; hours: Day }[] {

@@ -171,7 +171,8 @@ function freeCode(name: string): string {
       .map(({ code }) => code),
   );
   let code = plain;
-  for (let number = 2; taken.has(code); number++) code = `${plain}-${number}`;
+  // "constructor" is found in every object: what is looked up by code would find it.
+  for (let number = 2; taken.has(code) || code in {}; number++) code = `${plain}-${number}`;
   return code;
 }
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { changes, reviews, services } from "#schema";
-import { send, signIn } from "../stage.ts";
+import { send, signIn, unwritable } from "../stage.ts";
 
 const session = await signIn();
 const ask = (path: string, form?: Record<string, string>) =>
@@ -37,6 +37,17 @@ test("a second service of the same name gets a code of its own", async () => {
   expect(codes.map(({ code }) => code)).toContain("terrazzo-2");
 });
 
+test("a service may be called as what every object has, and so may a fact in its words", async () => {
+  const called = { ...typed, name: "Constructor", line: "{constructor}", version: "0" };
+  await ask("services/new", { ...called, intent: "save" });
+  for (const path of ["/", "/services", "/contact"]) {
+    const page = await send(path);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain("[object Object]");
+  }
+  expect(service("Constructor")?.code).toBe("constructor-2");
+});
+
 test("what is missing is told, everything typed stays, nothing is stored", async () => {
   const before = names().length;
   const answer = await ask("services/new", { ...typed, name: " ", version: "0", intent: "save" });
@@ -45,6 +56,16 @@ test("what is missing is told, everything typed stays, nothing is stored", async
   expect(page).toContain("Please fill in all required fields.");
   expect(page).toContain('value="$8 a square foot"');
   expect(names()).toHaveLength(before);
+});
+
+test("a service that cannot be stored is told, and everything typed stays", async () => {
+  const save = { ...typed, name: "Typed for long", version: "0", intent: "save" };
+  const answer = await unwritable("changes", () => ask("services/new", save));
+  expect(answer.status).toBe(500);
+  const page = await answer.text();
+  expect(page).toContain("This could not be saved. What you typed is still here");
+  expect(page).toContain("Typed for long");
+  expect(service("Typed for long")).toBeUndefined();
 });
 
 test("a line's buttons move it without storing anything", async () => {
