@@ -55,6 +55,21 @@ export async function without<Result>(table: string, run: () => Promise<Result>)
   }
 }
 
+/** Does something while no row can be put into a table, as on a full disk; all can be read. */
+export async function unwritable<Result>(
+  table: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  db.$client.exec(
+    `create trigger unwritable before insert on ${table} begin select raise(abort, 'full'); end`,
+  );
+  try {
+    return await run();
+  } finally {
+    db.$client.exec("drop trigger unwritable");
+  }
+}
+
 /** Empties the tables that tests write to. */
 export function sweep(): void {
   for (const table of [contactRequests, galleryProjects, photos, sessions, administrators, limits])

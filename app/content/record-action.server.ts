@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { notSaved } from "#app/forms/preserve-input.ts";
+import { logError } from "#app/http/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
@@ -28,6 +30,12 @@ export async function changeRecord<S extends Sheet>(
   if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
   const checked = checkValues(sheet, values);
   if (checked.problem) return answer(checked.problem, 422);
-  const trouble = save(checked.values, version);
-  return trouble ? answer({ message: trouble }, 409) : redirect(closeTo, 303);
+  try {
+    const trouble = save(checked.values, version);
+    return trouble ? answer({ message: trouble }, 409) : redirect(closeTo, 303);
+  } catch (error) {
+    // Logged and told instead of the error page: what was typed must not be lost.
+    logError(error, { during: "saving a row" });
+    return answer({ message: notSaved }, 500);
+  }
 }

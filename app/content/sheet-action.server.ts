@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { notSaved } from "#app/forms/preserve-input.ts";
+import { logError } from "#app/http/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { type Conflict, conflictOf, withTheirs } from "./conflict.server.ts";
 import { renderPreview } from "./preview.server.ts";
@@ -47,11 +49,16 @@ export async function changeSheet(sheet: Sheet, request: Request, by: string, sa
   const [notTaken] = Object.values(refused);
   if (notTaken) return answer({ message: notTaken, fields: refused, values, ...opened }, 422);
   if (checked.problem) return answer({ ...checked.problem, values, ...opened }, 422);
-  if (!saveSheet(sheet, { values: checked.values, version: opened.version, by })) {
-    const conflict = conflictOf(sheet, checked.values, opened.seen);
-    return answer({ values: checked.values, ...opened, conflict }, 409);
+  try {
+    if (saveSheet(sheet, { values: checked.values, version: opened.version, by }))
+      return redirect(saved, 303);
+  } catch (error) {
+    // Logged and told instead of the error page: what was typed must not be lost.
+    logError(error, { during: "saving a sheet" });
+    return answer({ message: notSaved, values, ...opened }, 500);
   }
-  return redirect(saved, 303);
+  const conflict = conflictOf(sheet, checked.values, opened.seen);
+  return answer({ values: checked.values, ...opened, conflict }, 409);
 }
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */

@@ -6,6 +6,9 @@ type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 export const signedOutMessage =
   "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
 
+/** Said where what the owner wrote could not be stored, by the server or on the way to it. */
+export const notSaved = "This could not be saved. What you typed is still here: please try again.";
+
 /**
  * Sends a form from the browser. Where it cannot be sent (a refusal, the session's end, a line that
  * is down, a server that failed), the page stays as it is, with everything typed, and the failure

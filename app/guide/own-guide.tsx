@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { logError } from "#app/http/log.server.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
@@ -26,10 +27,15 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   await using sent = await parseUpload(request, limits);
-  if (sent.form.get("intent") === "remove") await removeOwnGuide();
-  else {
-    const problem = await storeOwnGuide(sent.uploads[0]);
-    if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
+  try {
+    if (sent.form.get("intent") === "remove") await removeOwnGuide();
+    else {
+      const problem = await storeOwnGuide(sent.uploads[0]);
+      if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
+    }
+  } catch (error) {
+    logError(error, { during: "storing the owner's guide" });
+    return formFailure(500, "This could not be stored. Please try again.", {});
   }
   return redirect(`${href("/admin/site/guide/file")}?saved`, 303);
 }

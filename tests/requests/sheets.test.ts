@@ -4,7 +4,7 @@ import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { sharingSheet } from "#app/site/sharing-sheet.ts";
 import { changes, sheets } from "#schema";
-import { send, signIn } from "../stage.ts";
+import { send, signIn, unwritable } from "../stage.ts";
 
 const first = firstValues(sharingSheet);
 
@@ -47,6 +47,15 @@ test("what is wrong is told at its field, everything typed stays, nothing is sto
   const page = await answer.text();
   expect(page).toContain("Title: at most 70 characters.");
   expect(page).toContain("Changed too");
+  expect(stored()).toBeUndefined();
+});
+
+test("a sheet that cannot be stored is told, and everything typed stays", async () => {
+  const answer = await unwritable("changes", () => post({ homeTitle: "Typed for long" }));
+  expect(answer.status).toBe(500);
+  const page = await answer.text();
+  expect(page).toContain("This could not be saved. What you typed is still here");
+  expect(page).toContain("Typed for long");
   expect(stored()).toBeUndefined();
 });
 

@@ -249,6 +249,13 @@ test.skipIf(!canMount)(
       expect(page).toContain('value="Lobby"');
       expect(await statusOf(`${url}/healthz`)).toBe(503);
       expect((await post(readOnly)).status).toBe(303);
+      const guide = new FormData();
+      guide.append("guide", new File(["%PDF-1.7\n%%EOF"], "guide.pdf"));
+      const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin" };
+      const init = { method: "POST", headers, body: guide };
+      const told = await fetch(`${url}/admin/site/guide/file`, init);
+      expect(told.status).toBe(500);
+      expect(await told.text()).toContain("This could not be stored. Please try again.");
     } finally {
       execFileSync("umount", [uploads]);
     }

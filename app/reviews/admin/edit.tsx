@@ -4,7 +4,7 @@ import { changeRecord } from "#app/content/record-action.server.ts";
 import { RecordForm } from "#app/content/record-form.tsx";
 import { firstValues } from "#app/content/sheet.ts";
 import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { reviewSheet } from "#app/reviews/review-sheet.ts";
 import {
@@ -54,8 +54,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "This could not be saved. What you typed is still here: please try again.");
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Review | Back office" }];
 
