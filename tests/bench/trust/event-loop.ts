@@ -40,9 +40,24 @@ function requests(cookie: string): [what: string, path: string, init: RequestIni
       { method: "POST", headers: form, body: `message=${long(64_000, "<")}` },
     ],
     [
-      "/contact, 16,000 fields",
+      "/contact, 32,000 fields",
       "/contact",
-      { method: "POST", headers: form, body: long(65_000, "a=1&") },
+      { method: "POST", headers: form, body: long(65_000, "a&") },
+    ],
+    [
+      "/contact, 1,000 fields",
+      "/contact",
+      { method: "POST", headers: form, body: long(65_000, `${"%3C".repeat(20)}=%3C&`) },
+    ],
+    ["/contact, 900 parts", "/contact", { method: "POST", headers: same, body: parts(900) }],
+    [
+      "/contact, an address of dots",
+      "/contact",
+      {
+        method: "POST",
+        headers: form,
+        body: `name=a&phone=1&message=a&email=a@${long(63_000, ".")}@`,
+      },
     ],
     ["/guide", "/guide", { method: "POST", headers: form, body: `name=${long(64_000, "<")}` }],
     [
@@ -69,6 +84,20 @@ function requests(cookie: string): [what: string, path: string, init: RequestIni
       { method: "POST", headers: json, body: long(130_000, "[") },
     ],
     [
+      "/chat/reply, 60,000 entries",
+      "/chat/reply",
+      {
+        method: "POST",
+        headers: json,
+        body: `{"message":"a","history":[${long(129_999, "1,")}1]}`,
+      },
+    ],
+    [
+      "/admin/login, an address of dots",
+      "/admin/login",
+      { method: "POST", headers: form, body: `password=a&email=a@${long(63_000, "a.")}@` },
+    ],
+    [
       "/admin/login",
       "/admin/login",
       { method: "POST", headers: form, body: `email=${long(64_000, "a@")}&password=a` },
@@ -85,7 +114,31 @@ function requests(cookie: string): [what: string, path: string, init: RequestIni
       "/admin/gallery/new",
       { method: "POST", headers: { ...header, ...same }, body: texts() },
     ],
+    [
+      "/admin/site/business, 500 kB",
+      "/admin/site/business",
+      { method: "POST", headers: { ...header, ...form }, body: sheet() },
+    ],
+    [
+      "/admin/site/services/new, parts",
+      "/admin/site/services/new",
+      { method: "POST", headers: { ...header, ...same }, body: parts(199) },
+    ],
   ];
+}
+
+function parts(count: number): FormData {
+  const body = new FormData();
+  for (let n = 0; n < count; n++) body.append("a", "");
+  return body;
+}
+
+/** A list's entries, each field as long as all may be together. */
+function sheet(): URLSearchParams {
+  const body = new URLSearchParams();
+  for (let n = 0; n < 480; n++)
+    for (const part of ["name", "direction"]) body.append(`towns.${n}.${part}`, long(180, "<"));
+  return body;
 }
 
 function texts(): FormData {
