@@ -19,8 +19,11 @@ import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
+import { sharedCard } from "./business/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/opening.ts";
 import { readOpening } from "./chat/server/words.server.ts";
+import { readGuideOffer } from "./guide/guide-offer.server.ts";
+import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
@@ -55,7 +58,9 @@ export function loader({ request }: Route.LoaderArgs) {
     services: listedServices(),
     opening: readOpening(),
     look: currentLook(),
+    guide: readGuideOffer(),
     siteUrl: siteUrl(request),
+    card: sharedCard(),
     preview: isPreview(),
   };
 }
@@ -100,7 +105,9 @@ export function Layout({ children }: { children: ReactNode }) {
           {root?.preview && <PreviewBar />}
           <BusinessProvider value={root?.business ?? null}>
             <ServicesProvider value={root?.services ?? []}>
-              <OpeningProvider value={root?.opening ?? noOpening}>{children}</OpeningProvider>
+              <OpeningProvider value={root?.opening ?? noOpening}>
+                <GuideOfferProvider value={root?.guide ?? null}>{children}</GuideOfferProvider>
+              </OpeningProvider>
             </ServicesProvider>
           </BusinessProvider>
           {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}

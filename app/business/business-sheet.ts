@@ -1,6 +1,7 @@
 import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
-import { type Business, type Day, directions, weekdays } from "./business.ts";
+import { type Business, directions, weekdays } from "./business.ts";
+import { hoursByDay } from "./hours-by-day.ts";
 
 const short = (label: string, first: string, note?: string) =>
   text({ label, first, max: 20, sample: true, ...(note && { note }) });
@@ -112,6 +113,19 @@ export const businessSheet = defineSheet({
       min: 1,
       max: 500,
     }),
+    assurance: text({
+      label: "In the header, the footer and among the claims",
+      first: "Licensed and insured",
+      max: 60,
+      optional: true,
+      note: "Leave it empty if it is not so.",
+    }),
+    estimates: text({
+      label: "Beside it in the header",
+      first: "Free estimates",
+      max: 60,
+      optional: true,
+    }),
     customers: short("Customers", "150+"),
     rating: short("Rating", "5.0"),
     reviews: short("Number of reviews", "150+"),
@@ -147,6 +161,7 @@ export const businessSheet = defineSheet({
       heading: "Claims",
       note: "What cannot be shown to be true does not belong here.",
       fields: [
+        ...(["assurance", "estimates"] as const),
         ...(["customers", "rating", "reviews", "satisfaction"] as const),
         ...(["years", "yearsInStory", "yearsInJanitorial", "copyrightYear"] as const),
       ],
@@ -162,30 +177,18 @@ type BusinessValues = ValuesOf<typeof businessSheet>;
 
 /** The facts, of what is typed into the sheet. */
 export function businessOf(values: BusinessValues): Business {
-  const { customers, rating, reviews, satisfaction, years, ...rest } = values;
-  const { yearsInStory, yearsInJanitorial, hours, license, ...facts } = rest;
+  const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
+  const { years, yearsInStory, yearsInJanitorial, hours, license, ...facts } = rest;
   return {
     ...facts,
     license: license || null,
     hours: hoursByDay(hours),
-    claims: { customers, rating, reviews, satisfaction, years, yearsInStory, yearsInJanitorial },
+    claims: {
+      ...{ assurance, estimates, customers, rating, reviews, satisfaction },
+      ...{ years, yearsInStory, yearsInJanitorial },
+    },
   };
 }
 
 /** The facts that the site begins with, its name and numbers made up. */
 export const firstBusiness: Business = businessOf(firstValues(businessSheet));
-
-/** A line's days run over the week's end where its first day is the later one. */
-function hoursByDay(lines: BusinessValues["hours"]): Business["hours"] {
-  const days = Object.fromEntries(weekdays.map((it) => [it, null as Day | null]));
-  for (const { from, to, opens, closes } of lines) {
-    const first = weekdays.indexOf(from as (typeof weekdays)[number]);
-    const last = weekdays.indexOf(to as (typeof weekdays)[number]);
-    const count = ((last - first + 7) % 7) + 1;
-    for (let step = 0; step < count; step++) {
-      const name = weekdays[(first + step) % 7];
-      if (name) days[name] = { opens, closes };
-    }
-  }
-  return days as Business["hours"];
-}

@@ -40,6 +40,10 @@ export type Business = {
   replyHours: number;
   scheduling: string;
   claims: {
+    /** "Licensed and insured"; empty where nothing is claimed. */
+    assurance: string;
+    /** "Free estimates". */
+    estimates: string;
     customers: string;
     rating: string;
     reviews: string;
@@ -90,11 +94,17 @@ const named: Record<string, (business: Business) => string> = {
   founded: ({ yearFounded }) => String(yearFounded),
   radius: ({ estimateRadius }) => String(estimateRadius),
   "reply time": replyTime,
+  "reply hours": ({ replyHours }) => String(replyHours),
+  "reply in words": (business) => (business.replyHours === 24 ? "a day" : replyTime(business)),
+  "emergency service": ({ takesEmergencies }) =>
+    takesEmergencies ? "Emergency service is 24/7." : "",
   scheduling: ({ scheduling }) => scheduling,
   rating: ({ claims }) => claims.rating,
   reviews: ({ claims }) => claims.reviews,
   customers: ({ claims }) => claims.customers,
   satisfaction: ({ claims }) => claims.satisfaction,
+  assurance: ({ claims }) => claims.assurance,
+  estimates: ({ claims }) => claims.estimates,
   years: ({ claims }) => claims.years,
   "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
@@ -109,6 +119,13 @@ export const withFacts = (words: string, business: Business): string =>
   words.replace(/\{([a-z ]+)\}/g, (whole, name) =>
     Object.hasOwn(named, name) ? (named[name]?.(business) ?? whole) : whole,
   );
+
+/** Told where the owner writes words that may name facts. */
+export const factsNote = `Facts of the business are filled in where they stand in braces: ${Object.keys(
+  named,
+)
+  .map((name) => `{${name}}`)
+  .join(", ")}.`;
 
 /** Days in a row that keep the same hours, in the week's order; days that are closed are left out. */
 export function openingRuns({ hours }: Business): { days: Weekday[]; hours: Day }[] {

@@ -1,30 +1,42 @@
-import type { MetaDescriptor } from "react-router";
+import type { LinkDescriptor, MetaDescriptor } from "react-router";
 import type { Look } from "#app/look/look.ts";
 import type { Business } from "./business.ts";
-
-/** A text, or one that says facts of the business. */
-type Words = string | ((site: SiteData) => string);
 
 /** What a page says of itself to search engines and to the apps it is shared in. */
 export type PageMeta = {
   /** The page's own name; the business's is added. */
-  title: Words;
+  title: string;
   /** Cut at a word where it is longer than search engines show. */
-  description: Words;
+  description: string;
   /** The page's canonical address, from the site's root. */
   path: string;
-  /** The picture of a shared link, 1200 x 630; the site's own where a page has none. */
-  image?: { path: string; alt: string };
+  /** The picture of a shared link; the site's where a page has none. */
+  image?: SharePicture;
   /** The way here from the home page, this page last, for search engines. */
   trail?: { name: string; path: string }[];
+  /** What the browser is to fetch before it has read the page. */
+  preloads?: LinkDescriptor[];
   /** schema.org objects, each a script of its own. */
   structuredData?: (site: SiteData) => object[];
 };
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
-export type SiteData = { business: Business; siteUrl: string; look: Look };
+export type SiteData = {
+  business: Business;
+  siteUrl: string;
+  look: Look;
+  /** The owner's picture of a shared link. */
+  card: SharePicture | null;
+};
 
-const sitePicture = {
+/** A picture of a shared link; its pixels are those of the site's own where they are not told. */
+type SharePicture = {
+  path: string;
+  alt: string;
+  size?: { width: number; height: number } | null;
+};
+
+const sitePicture: SharePicture = {
   path: "/share.jpg",
   alt: "A showroom floor, half stained concrete before, half polished after",
 };
@@ -40,24 +52,25 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const site = siteData(matches);
   if (!site) return [];
   const { business, siteUrl } = site;
-  const told = (words: Words) => (typeof words === "string" ? words : words(site));
-  const description = shortened(told(page.description));
-  const title = `${told(page.title)} | ${business.name}`;
+  const description = shortened(page.description);
+  const title = `${page.title} | ${business.name}`;
   const url = siteUrl + page.path;
-  const image = page.image ?? sitePicture;
+  const image = page.image ?? site.card ?? sitePicture;
+  const { width, height } = image.size ?? { width: 1200, height: 630 };
   const imageUrl = siteUrl + image.path;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
+    ...(page.preloads ?? []).map((link) => ({ tagName: "link" as const, ...link })),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: business.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     { property: "og:image", content: imageUrl },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
     { property: "og:image:alt", content: image.alt },
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
@@ -76,6 +89,11 @@ export function adminMeta(page: string, matches: Matches): MetaDescriptor[] {
   const site = siteData(matches);
   return [{ title: site ? `${page} | ${site.business.name}` : page }];
 }
+
+/** What the owner says of a page, out of its loader's data; nothing where that failed. */
+export const sharing = (
+  loaderData: { sharing?: { title: string; description: string } } | undefined,
+): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };
 
 /** Characters of a description that search results show. */
 const shown = 160;

@@ -20,6 +20,7 @@ export function businessData({
   business,
   siteUrl,
   look,
+  card,
 }: SiteData): WithContext<HomeAndConstructionBusiness> {
   return {
     "@context": context,
@@ -29,7 +30,7 @@ export function businessData({
     url: `${siteUrl}/`,
     telephone: telephoneLink(business.phone).replace("tel:", ""),
     email: business.email,
-    image: `${siteUrl}/share.jpg`,
+    image: siteUrl + (card?.path ?? "/share.jpg"),
     logo: siteUrl + iconAddress(look.icon, "512"),
     foundingDate: String(business.yearFounded),
     address: {

@@ -2,7 +2,8 @@ import { data, Form, href, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -21,12 +22,12 @@ import { SuggestionList } from "./suggestion-list.tsx";
 /** The fields of the form, and their characters. */
 const lengths = { message: limits.message, history: bodyLimit };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = () => ({ sharing: sharedAs("chat") });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: "Ask about your floor",
-      description:
-        "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
+      ...sharing(loaderData),
       path: href("/chat"),
     },
     matches,

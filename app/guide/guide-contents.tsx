@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useGuideOffer } from "./guide-offer.ts";
 import { shownPages } from "./shown-pages.ts";
 
 const shows: Record<(typeof shownPages)[number], string> = {
@@ -13,13 +14,12 @@ export const guideExtent = "16 pages, prices on page 13";
 
 /** What the guide holds. */
 export function GuideContents() {
+  const { contents } = useGuideOffer();
   return (
     <ul className="mt-6 max-w-152 text-note *:border-t *:border-line *:py-2 *:leading-[1.45]">
-      <li>The complete restoration process</li>
-      <li>Professional tips</li>
-      <li>Maintenance practices</li>
-      <li>Cost-saving strategies</li>
-      <li>Before and after examples</li>
+      {contents.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
     </ul>
   );
 }

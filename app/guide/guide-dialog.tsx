@@ -4,9 +4,11 @@ import { CloseIcon } from "#app/ui/icons.tsx";
 import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
+import { useGuideOffer } from "./guide-offer.ts";
 
 /** The guide's modal. It stands outside of what holds its link, which may be a menu that shuts. */
 export default function GuideDialog({ onClose }: { onClose: () => void }) {
+  const offer = useGuideOffer();
   const dialog = useRef<HTMLDialogElement>(null);
   const download = useGuideDownload(useCallback(() => dialog.current?.close(), []));
   const busy = download.phase === "processing";
@@ -43,9 +45,9 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="px-6 py-8 md:px-12 md:pt-12">
           <h2 id="guide-title" className="pr-8">
-            Free Floor Restoration Guide
+            {offer.heading}
           </h2>
-          <p className="mt-2 text-quiet">Get your comprehensive guide instantly</p>
+          <p className="mt-2 text-quiet">{offer.line}</p>
           <GuideContents />
           {download.phase === "started" ? (
             <GuideStarted heading="h3">This window will close automatically.</GuideStarted>

@@ -6,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { GuideDownload } from "./guide-download.ts";
+import { useGuideOffer } from "./guide-offer.ts";
 import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "./guide-request.ts";
 
 type Props = {
@@ -19,6 +20,7 @@ export function GuideForm({ download, answered }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, show, clear } = useFormFailure(answered);
   const busy = download.phase === "processing";
+  const { privacy } = useGuideOffer();
 
   useEffect(() => {
     if (failure) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -66,9 +68,7 @@ export function GuideForm({ download, answered }: Props) {
       <Field {...field("name")} />
       <Field type="email" {...field("email")} />
       <Button disabled={busy}>{busy ? "Processing..." : "Download Free Guide"}</Button>
-      <p className="text-note leading-[1.6] text-quiet">
-        We respect your privacy and won't spam you.
-      </p>
+      <p className="text-note leading-[1.6] text-quiet">{privacy}</p>
     </Form>
   );
 }

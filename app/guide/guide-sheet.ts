@@ -17,6 +17,31 @@ export const guideSheet = defineSheet({
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
   fields: {
+    offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
+    offerLine: text({
+      label: "Below it",
+      first: "Get your comprehensive guide instantly",
+      max: 160,
+    }),
+    contents: list({
+      label: "What it holds",
+      entry: "Line",
+      item: { line: cell("Line", 120) },
+      first: [
+        { line: "The complete restoration process" },
+        { line: "Professional tips" },
+        { line: "Maintenance practices" },
+        { line: "Cost-saving strategies" },
+        { line: "Before and after examples" },
+      ],
+      most: 10,
+    }),
+    privacy: text({
+      label: "Below the button",
+      first: "We respect your privacy and won't spam you.",
+      max: 160,
+      optional: true,
+    }),
     title: text({ label: "Title", first: "Floor Restoration Secrets", max: 60 }),
     subtitle: text({
       label: "Below the title",
@@ -90,6 +115,11 @@ export const guideSheet = defineSheet({
     }),
   },
   groups: [
+    {
+      id: "offer",
+      heading: "Where it is offered",
+      fields: ["offer", "offerLine", "contents", "privacy"],
+    },
     { id: "cover", heading: "Cover", fields: ["title", "subtitle"] },
     {
       id: "letter",

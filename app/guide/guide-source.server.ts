@@ -73,6 +73,7 @@ const factsOf = (business: Business) => ({
   emergencyTelephone: telephoneLink(business.emergencyPhone),
   email: business.email,
   site: env.SITE_URL ?? "",
+  assurance: business.claims.assurance,
   license: business.license ?? "",
   area: business.area,
   county: business.county,

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { href } from "react-router";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { Lead } from "#app/ui/layout.tsx";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/guide.ts";
 import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
+import { useGuideOffer } from "./guide-offer.ts";
 import { guideFile, guideProblem, readGuideRequest } from "./guide-request.ts";
 
 /** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
@@ -18,12 +20,12 @@ export async function action({ request }: Route.ActionArgs) {
   return problem ? formFailure(422, problem, fields) : null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const loader = () => ({ sharing: sharedAs("guide") });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: "Free Floor Restoration Guide",
-      description:
-        "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
+      ...sharing(loaderData),
       path: href("/guide"),
     },
     matches,
@@ -31,13 +33,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Guide({ actionData }: Route.ComponentProps) {
   const download = useGuideDownload(useCallback(() => undefined, []));
+  const offer = useGuideOffer();
   const posted = actionData === null;
   return (
     <Split className="fills flex-1">
       <SplitSide height="py-head">
-        <h1 className="text-[clamp(2.5rem,1.4rem+3.2vw,4.25rem)]">Free Floor Restoration Guide</h1>
+        <h1 className="text-[clamp(2.5rem,1.4rem+3.2vw,4.25rem)]">{offer.heading}</h1>
         <Lead className="mt-4 text-quiet">
-          Get your comprehensive guide instantly. {guideExtent}.
+          {offer.line.replace(/\.$/, "")}. {guideExtent}.
         </Lead>
         <GuideContents />
         {posted && <meta httpEquiv="refresh" content={`1; url=${guideFile}`} />}

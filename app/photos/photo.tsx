@@ -1,9 +1,12 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { photoVariants, storedName } from "./photo-name.ts";
 import placeholder from "./placeholder-floor.webp";
 
 /** A photo as pages know it: its address and, where it is one of ours, its size in pixels. */
 export type PhotoSource = { url: string; size: { width: number; height: number } | null };
+
+/** A photo on a page, with the point that stays in view however it is cut, in percent. */
+export type PlacedPhoto = { photo: PhotoSource; alt: string; x: number; y: number };
 
 type Props = {
   photo: PhotoSource;
@@ -49,6 +52,22 @@ export function Photo({ photo, alt, sizes, priority = false, position }: Props) 
       }}
     />
   );
+}
+
+type PlacedProps = {
+  /** Null as long as the owner has chosen none. */
+  placed: PlacedPhoto | null;
+  sizes: string;
+  priority?: boolean;
+  /** The image that the site came with. */
+  children: ReactNode;
+};
+
+/** The owner's photo in its place on a page, cut around its point; until there is one, its children. */
+export function PlacedPicture({ placed, sizes, priority, children }: PlacedProps) {
+  if (!placed) return children;
+  const { photo, alt, x, y } = placed;
+  return <Photo {...{ photo, alt, sizes, priority }} position={`${x}% ${y}%`} />;
 }
 
 function sourceSet({ url, size }: PhotoSource): string | undefined {

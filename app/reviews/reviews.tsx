@@ -1,9 +1,12 @@
 import { href } from "react-router";
 import { ratingStars, ratingText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
+import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Lead } from "#app/ui/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
@@ -12,14 +15,16 @@ import type { Route } from "./+types/reviews.ts";
 import { CustomerReview } from "./review.tsx";
 import { shownReviews } from "./reviews.server.ts";
 
-export const loader = () => ({ reviews: shownReviews() });
+export const loader = () => ({
+  words: pageWords(headingsSheet),
+  sharing: sharedAs("reviews"),
+  reviews: shownReviews(),
+});
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: "Customer Reviews",
-      description: ({ business: { area, claims } }) =>
-        `What owners, tenants and managers in ${area} say about their polished concrete, marble, tile and VCT floors: ${claims.rating} from ${claims.reviews} reviews.`,
+      ...sharing(loaderData),
       path: href("/reviews"),
       trail: [{ name: "Reviews", path: href("/reviews") }],
     },
@@ -47,7 +52,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <h1>Customer Reviews</h1>
+        <h1>{loaderData.words.reviews}</h1>
       </PageHead>
       <dl className="grid grid-cols-tiles border-y border-line max-lg:grid-cols-split max-md:grid-cols-2">
         {Object.entries(tiles).map(([name, number]) => (
@@ -77,7 +82,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </Split>
         ))}
       </section>
-      <CallBand heading="Yours could be the next floor." />
+      <CallBand heading={loaderData.words.reviewsCall} />
     </>
   );
 }

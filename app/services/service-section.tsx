@@ -14,10 +14,13 @@ import { phoneCrops, servicePhotos } from "./service-photos.tsx";
 
 const featuredSizes = "(min-width: 56em) 75vw, 100vw";
 
-/** Of the service that the site came with as its featured one. */
-export const featuredPreloads = (servicePictures["power-washing"] ?? []).flatMap(
-  ({ files }, index) => preloadPicture(files, featuredSizes, phoneCrops[index]),
-);
+/** The first service's pictures where they are the site's own; React preloads the owner's. */
+export function preloadsOf([first]: ShownService[] = []) {
+  if (!first?.featured || first.photos.length > 0) return [];
+  return (servicePictures[first.code] ?? []).flatMap(({ files }, index) =>
+    preloadPicture(files, featuredSizes, phoneCrops[index]),
+  );
+}
 
 type Props = { service: ShownService; photoFirst: boolean };
 

@@ -1,8 +1,5 @@
 import { createContext, use } from "react";
-import type { PhotoSource } from "#app/photos/photo.tsx";
-
-/** A photo on a page, with the point that stays in view, in percent. */
-export type ServicePhoto = { photo: PhotoSource; alt: string; x: number; y: number };
+import type { PlacedPhoto } from "#app/photos/photo.tsx";
 
 /** A service as visitors see it. */
 export type ShownService = {
@@ -23,7 +20,7 @@ export type ShownService = {
   /** The words of its quote link. */
   quote: string;
   /** The owner's photos, before and after; empty while the site's own images stand there. */
-  photos: ServicePhoto[];
+  photos: PlacedPhoto[];
 };
 
 /** What a list of links or choices needs of a service. */

@@ -1,25 +1,33 @@
 import { href } from "react-router";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { listed } from "#app/business/business.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import { businessData } from "#app/business/structured-data.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
+import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 import { LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/services.ts";
-import { featuredPreloads, ServiceSection } from "./service-section.tsx";
+import { preloadsOf, ServiceSection } from "./service-section.tsx";
 import { shownServices } from "./services.server.ts";
 import { servicesData } from "./structured-data.ts";
 
-export const links: Route.LinksFunction = () => featuredPreloads;
-
-export const loader = () => ({ services: shownServices() });
+export function loader() {
+  const services = shownServices();
+  return {
+    words: pageWords(headingsSheet),
+    sharing: sharedAs("services", listed(services.map(({ name }) => name))),
+    services,
+  };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: "Services",
-      description: ({ business }) =>
-        `Power washing, concrete polishing, marble restoration, VCT strip and wax, tile and grout sealing, janitorial services in ${business.area}: what each job includes.`,
+      ...sharing(loaderData),
       path: href("/services"),
+      preloads: preloadsOf(loaderData?.services),
       trail: [{ name: "Services", path: href("/services") }],
       structuredData: (site) => [
         businessData(site),
@@ -29,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-export default function Services({ loaderData: { services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { services, words } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -45,12 +53,12 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
           </nav>
         }
       >
-        <h1>What is the floor made of?</h1>
+        <h1>{words.services}</h1>
       </PageHead>
       {services.map((service, index) => (
         <ServiceSection key={service.code} service={service} photoFirst={index % 2 === 0} />
       ))}
-      <CallBand heading="Not sure what it is? Ask." />
+      <CallBand heading={words.servicesCall} />
     </>
   );
 }

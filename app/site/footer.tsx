@@ -78,7 +78,9 @@ export function SiteFooter() {
           &copy; {business.copyrightYear} {business.name}
         </span>
         <span className="md:pl-inset">
-          Licensed and insured{business.license !== null && `, license ${business.license}`}
+          {[business.claims.assurance, business.license && `license ${business.license}`]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </div>
     </footer>

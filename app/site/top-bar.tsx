@@ -8,12 +8,17 @@ const next = "ml-6 border-l border-line pl-6";
 /** The line above the header. What does not fit beside the claims goes, the hours first. */
 export function TopBar() {
   const business = useBusiness();
+  const { assurance, estimates } = business.claims;
+  const claims = [assurance, estimates].filter(Boolean);
   return (
     <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
       <div className="flex justify-between gap-8 *:flex [&_li]:py-2.5">
         <ul>
-          <li>Licensed and insured</li>
-          <li className={next}>Free estimates</li>
+          {claims.map((claim, index) => (
+            <li className={index > 0 ? next : ""} key={claim}>
+              {claim}
+            </li>
+          ))}
         </ul>
         <ul className="max-sm:hidden">
           <li className="max-xl:hidden">{hoursText(business)}</li>

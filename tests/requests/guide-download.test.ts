@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { firstValues } from "#app/content/sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
 const path = "/floor-restoration-guide.pdf";
@@ -126,15 +127,10 @@ test("nobody but an administrator gets there", async () => {
 
 test("a preview is made of what is typed, and stored nowhere", async () => {
   const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
-  const { cases, prices, ...words } = firstValues(guideSheet);
-  const form = { ...words, title: "Typed title", version: "0", seen: "0", intent: "save" };
-  const [line] = prices;
-  const typed = Object.fromEntries(
-    Object.entries(line ?? {}).map(([name, value]) => [`prices.0.${name}`, value]),
-  );
+  const typed = { ...firstValues(guideSheet), title: "Typed title" };
   const answer = await send("/admin/site/guide/preview", {
     headers: await signIn(),
-    form: { ...form, ...typed },
+    form: { ...sheetForm(guideSheet, typed), version: "0", seen: "0", intent: "save" },
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { sharingSheet } from "#app/site/sharing-sheet.ts";
 import { changes, sheets } from "#schema";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, unwritable } from "../stage.ts";
 
 const first = firstValues(sharingSheet);
@@ -18,7 +19,7 @@ async function post(form: Record<string, string>, session?: { Cookie: string }, 
   const headers = session ?? (await signIn());
   return send(`/admin/site/sharing${to}`, {
     headers,
-    form: { ...first, version: "0", seen: "0", intent: "save", ...form },
+    form: { ...sheetForm(sharingSheet, first), version: "0", seen: "0", intent: "save", ...form },
   });
 }
 
@@ -45,7 +46,7 @@ test("what is wrong is told at its field, everything typed stays, nothing is sto
   const answer = await post({ homeTitle: "x".repeat(71), about: "Changed too" });
   expect(answer.status).toBe(422);
   const page = await answer.text();
-  expect(page).toContain("Title: at most 70 characters.");
+  expect(page).toContain("Home: title: at most 70 characters.");
   expect(page).toContain("Changed too");
   expect(stored()).toBeUndefined();
 });

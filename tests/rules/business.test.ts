@@ -97,6 +97,8 @@ const other: Business = {
   replyHours: 4,
   scheduling: "3 days",
   claims: {
+    assurance: "Bonded in Arizona",
+    estimates: "Estimates at no charge",
     customers: "70",
     rating: "4.7",
     reviews: "61",
@@ -128,8 +130,8 @@ test("no page or rule says a fact by itself", () => {
       const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, "");
       return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));
     });
-  // The caption of the hero's own picture.
+  // The caption of the hero's own picture, as its sheet begins.
   expect(said).toEqual([
-    '<b className="font-semibold">Showroom, Henderson.</b> Concrete polishing, 4 days.',
+    'caption: text({ label: "Where it is", first: "Showroom, Henderson.", max: 80, sample: true }),',
   ]);
 });

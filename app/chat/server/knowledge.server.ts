@@ -15,7 +15,7 @@ export function companyKnowledge(business: Business, services: ShownService[]): 
   const emergencies = business.takesEmergencies;
   return `ABOUT
 ${name} restores floors and surfaces of homes and commercial properties in ${area}.
-Licensed and insured${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${claims.customers} customers, ${ratingText(business)}, ${claims.satisfaction} satisfaction.
+${claims.assurance}${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${claims.customers} customers, ${ratingText(business)}, ${claims.satisfaction} satisfaction.
 Experience, as the pages give it: ${claims.yearsInStory} years (about page), ${claims.yearsInJanitorial} years (janitorial services), ${claims.years} years (statistics).
 
 SERVICES (each is described at /services)

@@ -15,8 +15,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
+import type { ContactWords } from "./contact-sheet.ts";
 
 type Props = {
+  words: ContactWords;
   /** What the fields start with. */
   typed: Partial<Record<string, string>>;
   /** Why the server did not take it. */
@@ -30,7 +32,7 @@ type Props = {
  * The form of a contact request. The server's sentences show on both ways, so the browser's own
  * bubbles are off; with JavaScript the same rule answers before anything is sent.
  */
-export function ContactForm({ typed, answered, sending, onEdit }: Props) {
+export function ContactForm({ words, typed, answered, sending, onEdit }: Props) {
   const { failure, error, show, clear } = useFormFailure(answered);
   const { phone } = useBusiness();
   const alert = useId();
@@ -71,7 +73,7 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
       </div>
       <Field {...field("email")} required type="email" autoComplete="email" />
       <Choice {...field("service")} optional>
-        <option value="">Not sure yet</option>
+        <option value="">{words.noService}</option>
         {useServices().map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -84,9 +86,7 @@ export function ContactForm({ typed, answered, sending, onEdit }: Props) {
         <Button className="min-w-53" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
         </Button>
-        <span className="text-note leading-[1.6] text-quiet">
-          No newsletter, no list. A person reads it.
-        </span>
+        <span className="text-note leading-[1.6] text-quiet">{words.beside}</span>
       </ActionRow>
     </Form>
   );

@@ -4,25 +4,17 @@ import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import { SplitSide } from "#app/ui/split.tsx";
+import type { ContactWords } from "./contact-sheet.ts";
 
 /** The bay beside the form: telephone, email, hours and what speaks for us. */
-export function ContactInfo() {
+export function ContactInfo({ words }: { words: ContactWords }) {
   const business = useBusiness();
-  const { phone, emergencyPhone, email, license, claims } = business;
+  const { phone, emergencyPhone, email, license } = business;
   const [mailbox, host] = email.split("@");
-  const facts = [
-    ["Estimates", `Free within ${business.estimateRadius} miles`],
-    ["Scheduling", `Typically ${business.scheduling}`],
-    ...(license ? [["License", license]] : []),
-  ];
-  const reasons = [
-    "Licensed and insured",
-    `${claims.rating} rating from ${claims.reviews} reviews`,
-    `${claims.satisfaction} satisfaction`,
-  ];
+  const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
-      <p className="text-quiet">Call us</p>
+      <p className="text-quiet">{words.callUs}</p>
       <a
         className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] whitespace-nowrap no-underline font-stretch-(--heading-stretch) hover:underline"
         href={telephoneLink(phone)}
@@ -42,16 +34,17 @@ export function ContactInfo() {
             <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, 24/7
           </Fact>
         )}
-        {facts.map(([name, fact]) => (
-          <Fact key={name} name={name}>
-            {fact}
+        {words.facts.map((fact) => (
+          <Fact key={fact.name + fact.words} name={fact.name}>
+            {fact.words}
           </Fact>
         ))}
+        {license && <Fact name="License">{license}</Fact>}
       </FactList>
-      <h2 className="mt-12 mb-4 text-big">Why choose us</h2>
+      <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
       <ul className="text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+        {reasons.map(({ line }) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p className="mt-6">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { href, redirect, useNavigation } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { replyTime } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import {
   contactFields,
   failedMessage,
@@ -24,12 +24,15 @@ import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
+import { contactSheet } from "./contact-sheet.ts";
 import { ServiceArea } from "./service-area.tsx";
 import { SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
   return {
+    words: pageWords(contactSheet),
+    sharing: sharedAs("contact"),
     sent: url.searchParams.has("sent"),
     service: listedServices().some(({ code }) => code === service) ? service : "",
   };
@@ -73,9 +76,8 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(
     {
-      title: loaderData?.sent ? "Thank You!" : "Contact",
-      description: ({ business }) =>
-        `Ask for a free estimate for your floor: free within ${business.estimateRadius} miles of ${business.area}, answered within ${replyTime(business)}.`,
+      ...sharing(loaderData),
+      ...(loaderData?.sent && { title: loaderData.words.thanksHeading }),
       path: href("/contact"),
       trail: [{ name: "Contact", path: href("/contact") }],
     },
@@ -84,8 +86,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const business = useBusiness();
-  const { sent, service } = loaderData;
+  const { words, sent, service } = loaderData;
   const [thanked, setThanked] = useState(sent);
   if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
@@ -97,19 +98,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {/* A link to the form leads to its heading, which says what one is about to fill in. */}
             <div id={sent ? undefined : "contact-form"}>
               {sent ? (
-                <ThankYou />
+                <ThankYou words={words} />
               ) : (
                 <>
-                  <h1>Get In Touch</h1>
-                  <Lead className="mt-5">
-                    Say what the floor is made of and where it is. We reply within{" "}
-                    {replyTime(business)}.
-                  </Lead>
+                  <h1>{words.headline}</h1>
+                  <Lead className="mt-5">{words.lead}</Lead>
                 </>
               )}
               <SentNote shown={thanked && !sent} />
               {!sent && (
                 <ContactForm
+                  words={words}
                   typed={{ service, ...actionData?.values }}
                   answered={actionData}
                   sending={sending}
@@ -118,10 +117,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               )}
             </div>
           </SplitSide>
-          <ContactInfo />
+          <ContactInfo words={words} />
         </Split>
       </section>
-      <ServiceArea />
+      <ServiceArea words={words} />
     </>
   );
 }

@@ -2,9 +2,10 @@ import { type Business, listed, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
+import type { ContactWords } from "./contact-sheet.ts";
 
 /** Where we work: the circle of free estimates, and the towns with their distances. */
-export function ServiceArea() {
+export function ServiceArea({ words }: { words: ContactWords }) {
   const business = useBusiness();
   return (
     <Section>
@@ -13,7 +14,7 @@ export function ServiceArea() {
           <AreaDrawing business={business} />
         </div>
         <SplitSide>
-          <h2 className="mb-8">Where we work</h2>
+          <h2 className="mb-8">{words.areaHeading}</h2>
           <ul className="border-b border-line">
             {business.towns.map(({ name, miles }) => (
               <li
@@ -27,11 +28,7 @@ export function ServiceArea() {
               </li>
             ))}
           </ul>
-          <p className="mt-5 text-note leading-[1.6] text-quiet">
-            {business.county}, {business.state}. Free estimates within{" "}
-            {inMiles(business.estimateRadius)}. Miles in a straight line from downtown{" "}
-            {business.area}.
-          </p>
+          <p className="mt-5 text-note leading-[1.6] text-quiet">{words.areaNote}</p>
         </SplitSide>
       </Split>
     </Section>

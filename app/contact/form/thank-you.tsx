@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { href, useNavigate } from "react-router";
-import { replyTime, telephoneLink } from "#app/business/business.ts";
+import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { CallLink } from "#app/ui/button.tsx";
 import { Lead } from "#app/ui/layout.tsx";
+import type { ContactWords } from "./contact-sheet.ts";
 
 /** Milliseconds that the thank-you screen stands before the empty form. */
 export const thankedFor = 3000;
 
 /** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
-export function ThankYou() {
-  const business = useBusiness();
-  const { phone } = business;
+export function ThankYou({ words }: { words: ContactWords }) {
+  const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -25,12 +25,12 @@ export function ThankYou() {
   return (
     <div id="contact-form">
       <h1 ref={heading} tabIndex={-1}>
-        Thank You!
+        {words.thanksHeading}
       </h1>
-      <Lead className="mt-6">Your message has been submitted successfully.</Lead>
-      <Lead>{`We'll get back to you within ${replyTime(business)}.`}</Lead>
+      <Lead className="mt-6">{words.thanks}</Lead>
+      <Lead>{words.thanksReply}</Lead>
       <p className="mt-8">
-        In a hurry? Call us at <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.
+        {words.thanksCall} <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.
       </p>
     </div>
   );

@@ -23,6 +23,10 @@ export function gallerySearch({ slug, page }: Pick<GalleryQuery, "slug" | "page"
   return search.size > 0 ? `?${search}` : "";
 }
 
+/** The address of a category's projects by its label; of all where there is no such category. */
+export const galleryOf = (category: string): string =>
+  filters.find(({ label }) => label === category)?.address ?? href("/gallery");
+
 /** The filters of the gallery, All first, with the address of each one's first page. */
 export const filters = [
   { slug: null, label: "All", address: href("/gallery") },

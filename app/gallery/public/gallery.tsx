@@ -1,10 +1,13 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { type PageWords, pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import type { ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
+import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Lead } from "#app/ui/layout.tsx";
@@ -14,24 +17,28 @@ import { Filter } from "./filter.tsx";
 import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 import { Listing } from "./listing.tsx";
 
-type Page = {
+type Page = Partial<Told> & {
   query: GalleryQuery;
   /** Null where loading failed, which is a state of this page. */
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
 
+/** What the page says; the browser does not know it where the server is out of reach. */
+type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
+
 export function loader({ url, params }: Route.LoaderArgs) {
   const query = readGalleryQuery(url.searchParams);
+  const told: Told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery") };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
     return data<Page>(
-      { query, listing: { projects: projects.map(projectView), total, pages } },
+      { ...told, query, listing: { projects: projects.map(projectView), total, pages } },
       beyond ? 404 : 200,
     );
   } catch (error) {
     logError(error, { during: "loading the gallery" });
-    return data<Page>({ query, listing: null }, 500);
+    return data<Page>({ ...told, query, listing: null }, 500);
   }
 }
 
@@ -40,9 +47,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   try {
     return await serverLoader();
   } catch (error) {
-    if (error instanceof TypeError)
-      return { query: readGalleryQuery(url.searchParams), listing: null };
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
+    return { query: readGalleryQuery(url.searchParams), listing: null };
   }
 }
 
@@ -56,11 +62,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { query } = loaderData ?? {};
   const page = query && query.page > 1 ? `, page ${query.page}` : "";
+  const { title, description } = sharing(loaderData);
   return pageMeta(
     {
-      title: (query?.category ? `${query.category} Projects` : "Before & After Gallery") + page,
-      description: ({ business }) =>
-        `${query?.category ?? "Floor and surface"} projects in and around ${business.area}, before and after${page}: same camera, same spot, same floor.`,
+      title: (query?.category ? `${query.category} Projects` : title) + page,
+      description: description
+        .replaceAll("{category}", query?.category ?? "Floor and surface")
+        .replaceAll("{page}", page),
       path: href("/gallery") + (query ? gallerySearch(query) : ""),
       trail: [{ name: "Gallery", path: href("/gallery") }],
     },
@@ -69,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Gallery({ loaderData, params }: Route.ComponentProps) {
-  const { query, listing } = loaderData;
+  const { words, query, listing } = loaderData;
   // A project's own address shows its pictures first, over the grid.
   const inFront = params.id === undefined;
   return (
@@ -77,12 +85,12 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       <PageHead
         aside={
           <>
-            <Lead>Same camera, same spot, same floor. Open a project for the large pictures.</Lead>
+            {words && <Lead>{words.galleryLead}</Lead>}
             <GuideLink className={buttonLook("outline")} />
           </>
         }
       >
-        <h1>Before &amp; After Gallery</h1>
+        <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
       </PageHead>
       <Filter slug={query.slug} />
       {listing ? (
@@ -90,11 +98,9 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       ) : (
         <Failed query={query} />
       )}
-      <CallBand
-        heading={
-          listing?.projects.length ? "Seen a floor like yours?" : "Tell us about your floor."
-        }
-      />
+      {words && (
+        <CallBand heading={listing?.projects.length ? words.galleryCall : words.galleryCallEmpty} />
+      )}
       <Outlet />
     </>
   );

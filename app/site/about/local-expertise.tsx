@@ -1,39 +1,42 @@
-import { listed, townNames } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
+import { PlacedPicture } from "#app/photos/photo.tsx";
 import { WordRow } from "#app/site/pieces/fact-rows.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
+import type { AboutWords } from "./about-sheet.ts";
+
+const sizes = "(min-width: 56em) 62vw, 100vw";
 
 /** What floors go through here, and where we work. */
-export function LocalExpertise() {
-  const business = useBusiness();
+export function LocalExpertise({ words }: { words: AboutWords }) {
   return (
     <Section>
       <Split kind="early">
         <SplitPhoto>
-          <Picture
-            picture={poolDeck}
-            className="object-[60%_70%]"
-            sizes="(min-width: 56em) 62vw, 100vw"
-            alt="Travertine pool deck with desert plants, clean and pale in the sun"
-          />
+          <PlacedPicture placed={words.localPhoto} sizes={sizes}>
+            <Picture
+              picture={poolDeck}
+              className="object-[60%_70%]"
+              sizes={sizes}
+              alt="Travertine pool deck with desert plants, clean and pale in the sun"
+            />
+          </PlacedPicture>
         </SplitPhoto>
         <SplitSide>
-          <h2 className="mb-8">Floors in the desert</h2>
+          <h2 className="mb-8">{words.localHeading}</h2>
           <dl>
-            <WordRow word="Hard water">
-              Leaves scale on pool decks and shower stone that soap will not touch.
-            </WordRow>
-            <WordRow word="Sand">Comes in on every shoe and works like paper on a finish.</WordRow>
-            <WordRow word="Sun">
-              Heats a slab until cheap coatings let go. We use sealers that hold.
-            </WordRow>
+            {words.local.map(({ word, words }) => (
+              <WordRow key={word + words} word={word}>
+                {words}
+              </WordRow>
+            ))}
           </dl>
-          <p className="border-t border-line pt-6 text-note leading-[1.6] text-quiet">
-            We work in {listed(townNames(business))}, all in {business.county}.
-          </p>
+          {words.localArea && (
+            <p className="border-t border-line pt-6 text-note leading-[1.6] text-quiet">
+              {words.localArea}
+            </p>
+          )}
         </SplitSide>
       </Split>
     </Section>

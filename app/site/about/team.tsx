@@ -1,32 +1,55 @@
 import { useBusiness } from "#app/business/business-context.tsx";
+import { PlacedPicture } from "#app/photos/photo.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Lead, quoteLook, Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
+import type { AboutWords } from "./about-sheet.ts";
 
-/** What the team says, beside its guide. */
-export function TeamAndGuide() {
+/** What the team says and who they are, beside its guide. */
+export function TeamAndGuide({ words }: { words: AboutWords }) {
   const { name } = useBusiness();
   return (
     <Section aria-label="The team, and its guide">
+      {words.teamPhoto && (
+        <div className="aspect-3/2 md:aspect-21/9 [&_img]:size-full [&_img]:object-cover print:hidden">
+          <PlacedPicture placed={words.teamPhoto} sizes="100vw">
+            {null}
+          </PlacedPicture>
+        </div>
+      )}
       <Split>
-        <SplitSide as="figure">
-          <blockquote className={quoteLook.display}>
-            <p>&ldquo;If it can be saved, we say so. If it cannot, we say that first.&rdquo;</p>
-          </blockquote>
-          <figcaption className="mt-6 text-note leading-normal">
-            <b className="block font-semibold">The team</b>
-            <span className="text-quiet">{name}</span>
-          </figcaption>
+        <SplitSide>
+          <figure>
+            <blockquote className={quoteLook.display}>
+              <p>&ldquo;{words.teamQuote}&rdquo;</p>
+            </blockquote>
+            <figcaption className="mt-6 text-note leading-normal">
+              <b className="block font-semibold">{words.teamSigned}</b>
+              <span className="text-quiet">{name}</span>
+            </figcaption>
+          </figure>
+          <People team={words.team} />
         </SplitSide>
         <SplitSide className="flex flex-col items-start justify-end gap-5">
-          <Lead>
-            The Free Floor Restoration Guide tells you what to ask before you hire anyone, us
-            included.
-          </Lead>
+          <Lead>{words.guideLead}</Lead>
           <GuideLink className={buttonLook("outline")} />
         </SplitSide>
       </Split>
     </Section>
+  );
+}
+
+function People({ team }: Pick<AboutWords, "team">) {
+  if (team.length === 0) return null;
+  return (
+    <ul className="mt-12 grid gap-x-8 sm:grid-cols-2" aria-label="The team">
+      {team.map(({ name, role }) => (
+        <li className="border-line border-t py-4" key={name + role}>
+          <b className="block font-semibold">{name}</b>
+          <span className="text-note text-quiet">{role}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,21 @@
 import { businessSheet } from "#app/business/business-sheet.ts";
+import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import type { Sheet } from "#app/content/sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { sharingSheet } from "#app/site/sharing-sheet.ts";
+import { aboutSheet } from "#app/site/about/about-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.ts";
+import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 
 /** Every sheet of words and facts, in the order of the overview. */
 export const sheets: readonly Sheet[] = [
   businessSheet,
+  homeSheet,
+  aboutSheet,
+  contactSheet,
+  headingsSheet,
   guideSheet,
   assistantSheet,
   sharingSheet,

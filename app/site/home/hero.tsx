@@ -1,93 +1,127 @@
+import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import afterPhone from "#app/images/concrete-showroom-after.jpg?w=420;800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
-import after from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
+import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=420;800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
-import before from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
+import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
+import { PlacedPicture } from "#app/photos/photo.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
+import type { HomeWords } from "./home-sheet.ts";
 
 // The picture fills its place by its height where that is higher than the picture's shape.
 const wideSizes =
   "(min-width: 67em) 100vw, (min-width: 56em) 67rem, (min-width: 48em) 100vw, 48rem";
 const phoneSizes = "(min-width: 29em) 100vw, 29rem";
 
+/** Of the site's own pictures; a photo of the owner's is preloaded by the page itself. */
 export const heroPreloads = [
-  ...preloadPicture(before, wideSizes, { files: beforePhone, sizes: phoneSizes }),
-  ...preloadPicture(after, wideSizes, { files: afterPhone, sizes: phoneSizes }),
+  ...preloadPicture(beforeFiles, wideSizes, { files: beforePhone, sizes: phoneSizes }),
+  ...preloadPicture(afterFiles, wideSizes, { files: afterPhone, sizes: phoneSizes }),
 ];
 
 // On a phone the ceiling is cut off, and the divider ends within the first view.
 const pictureHeight =
   "bg-surface-muted lg:h-[clamp(36rem,calc(100svh-7.25rem),50rem)] max-lg:order-2 max-lg:h-[clamp(14rem,calc(100svh-21.5rem),30rem)]";
-const pictureCrop =
+const ownCrop =
   "min-[110em]:object-[50%_38%]! max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-[118%]! max-lg:max-w-none max-lg:object-[62%_100%]!";
 
+type Props = {
+  words: HomeWords;
+  /** Projects like the one that is shown. */
+  more: string;
+};
+
 /** The headline's slab on the floor, and the copper strip that starts at its edge. */
-export function Hero() {
-  const { area, phone } = useBusiness();
+export function Hero({ words, more }: Props) {
+  const { phone } = useBusiness();
   return (
     <>
       <section className="relative max-lg:flex max-lg:flex-col">
         <div className="max-lg:contents lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pt-[clamp(2.25rem,3.6vw,3.5rem)] lg:pr-inset lg:pb-[clamp(1.75rem,2.6vw,2.5rem)] lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8">
           <h1 className="col-span-full lg:max-w-[10em] lg:max-2xl:text-[min(var(--text-h1),6.6vw)] lg:max-2xl:text-wrap max-lg:order-1 max-lg:px-margin max-lg:pt-[clamp(1.5rem,3.4svh,2.5rem)] max-lg:pb-[clamp(1.25rem,2.8svh,2rem)] max-lg:text-[clamp(2.25rem,1rem+6.6vw,4rem)]">
-            There&rsquo;s a better floor under this one.
+            {words.headline}
           </h1>
           <Lead className="lg:max-w-[25em] lg:max-2xl:mt-4 max-lg:order-3 max-lg:px-margin max-lg:pt-6 max-lg:text-[1.125rem]">
-            Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and
-            businesses in {area}.
+            {words.lead}
           </Lead>
           <ActionRow className="lg:max-2xl:mt-6 max-lg:order-4 max-lg:px-margin max-lg:pt-4 max-lg:pb-6">
             <ButtonLink prefetch="intent" to={`${href("/contact")}#contact-form`}>
-              Get Free Quote
+              {words.quote}
             </ButtonLink>
             <CallLink className="lg:hidden" href={telephoneLink(phone)}>
               {phone}
             </CallLink>
           </ActionRow>
         </div>
-        <Divider
-          className={pictureHeight}
-          label="Move the strip between before and after"
-          before={
-            <Picture
-              picture={before}
-              phone={{ files: beforePhone, sizes: phoneSizes }}
-              sizes={wideSizes}
-              className={pictureCrop}
-              alt="Showroom floor before: stained concrete with old adhesive and patches"
-              priority
-            />
-          }
-          after={
-            <Picture
-              picture={after}
-              phone={{ files: afterPhone, sizes: phoneSizes }}
-              sizes={wideSizes}
-              className={pictureCrop}
-              alt="The same showroom after polishing: clear gray concrete that mirrors the windows"
-              priority
-            />
-          }
-        />
+        <HeroPicture before={words.heroBefore} after={words.heroAfter} />
       </section>
       <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
         <p className="lg:pr-gutter lg:pl-edge">
-          <b className="font-semibold">Showroom, Henderson.</b> Concrete polishing, 4 days.
+          <b className="font-semibold">{words.caption}</b> {words.captionWork}
         </p>
         <p className="border-line lg:flex lg:h-full lg:items-center lg:border-l lg:pr-edge lg:pl-inset">
-          <MoreLink
-            prefetch="intent"
-            className="whitespace-nowrap max-lg:after:hidden"
-            to={`${href("/gallery")}?category=concrete-polishing`}
-          >
-            More like this
+          <MoreLink prefetch="intent" className="whitespace-nowrap max-lg:after:hidden" to={more}>
+            {words.captionMore}
           </MoreLink>
         </p>
       </div>
     </>
   );
 }
+
+/** The pair under its strip; a photo that has no other stands alone. */
+function HeroPicture({
+  before,
+  after,
+}: {
+  before: HomeWords["heroBefore"];
+  after: HomeWords["heroAfter"];
+}) {
+  const own = [before, after].filter((it) => it !== null);
+  const [first, second = null] = own;
+  if (first && !second)
+    return (
+      <div className={`${pictureHeight} [&_img]:size-full [&_img]:object-cover`}>
+        <Placed placed={first}>{null}</Placed>
+      </div>
+    );
+  return (
+    <Divider
+      className={pictureHeight}
+      label="Move the strip between before and after"
+      before={
+        <Placed placed={before}>
+          <Picture
+            picture={beforeFiles}
+            phone={{ files: beforePhone, sizes: phoneSizes }}
+            sizes={wideSizes}
+            className={ownCrop}
+            alt="Showroom floor before: stained concrete with old adhesive and patches"
+            priority
+          />
+        </Placed>
+      }
+      after={
+        <Placed placed={after}>
+          <Picture
+            picture={afterFiles}
+            phone={{ files: afterPhone, sizes: phoneSizes }}
+            sizes={wideSizes}
+            className={ownCrop}
+            alt="The same showroom after polishing: clear gray concrete that mirrors the windows"
+            priority
+          />
+        </Placed>
+      }
+    />
+  );
+}
+
+const Placed = (props: Pick<ComponentProps<typeof PlacedPicture>, "placed" | "children">) => (
+  <PlacedPicture {...props} sizes={wideSizes} priority />
+);

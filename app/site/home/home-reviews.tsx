@@ -5,7 +5,7 @@ import { Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 
 /** The reviews chosen for the home page, the first set as display; nothing where none is. */
-export function HomeReviews({ reviews }: { reviews: ShownReview[] }) {
+export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: string }) {
   const [first, ...others] = reviews;
   if (!first) return null;
   return (
@@ -30,7 +30,7 @@ export function HomeReviews({ reviews }: { reviews: ShownReview[] }) {
         {/* At the foot of the first one; on a phone below all. */}
         <p className="max-md:px-margin max-md:pb-12 md:col-start-1 md:row-start-1 md:self-end md:pr-gutter md:pb-section md:pl-edge print:hidden">
           <MoreLink prefetch="intent" to={href("/reviews")}>
-            All reviews
+            {more}
           </MoreLink>
         </p>
       </Split>

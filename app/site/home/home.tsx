@@ -1,8 +1,12 @@
 import { href } from "react-router";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
 import { businessData, websiteData } from "#app/business/structured-data.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
+import { galleryOf } from "#app/gallery/public/gallery-query.ts";
+import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
@@ -11,16 +15,20 @@ import { GuideBand } from "#app/site/pieces/guide-band.tsx";
 import type { Route } from "./+types/home.ts";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { HomeReviews } from "./home-reviews.tsx";
+import { homeSheet } from "./home-sheet.ts";
 import { LatestProjects } from "./latest-projects.tsx";
 import { ServiceIndex } from "./service-index.tsx";
 import { Statistics, TrustBadges } from "./statistics.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 
-export const links: Route.LinksFunction = () => heroPreloads;
-
 export function loader() {
   const projects = fallback([], () => listPublishedProjects(null, 1, 2).projects);
+  const words = pageWords(homeSheet);
   return {
+    words,
+    sharing: sharedAs("home"),
+    more: galleryOf(words.captionCategory),
+    guideTitle: pageWords(guideSheet).title,
     services: shownServices(),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),
     latest: projects.map((project) => ({
@@ -37,12 +45,12 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: ({ business }) => `Floor restoration in ${business.area}`,
-      description: ({ business }) =>
-        `Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in ${business.area}. Licensed and insured. Free estimates.`,
+      ...sharing(loaderData),
+      preloads:
+        loaderData?.words.heroBefore || loaderData?.words.heroAfter ? undefined : heroPreloads,
       path: href("/"),
       structuredData: (site) => [businessData(site), websiteData(site)],
     },
@@ -50,17 +58,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, more, services, reviews, latest, guideTitle } = loaderData;
   return (
     <>
-      <Hero />
-      <TrustBadges />
-      <Statistics />
-      <ServiceIndex services={loaderData.services} />
-      <WhyChooseUs />
-      <HomeReviews reviews={loaderData.reviews} />
-      <LatestProjects projects={loaderData.latest} />
-      <GuideBand />
-      <CallBand heading="Tell us about the floor." />
+      <Hero words={words} more={more} />
+      <TrustBadges badges={words.badges} />
+      <Statistics words={words} />
+      <ServiceIndex services={services} words={words} />
+      <WhyChooseUs words={words} />
+      <HomeReviews reviews={reviews} more={words.reviewsMore} />
+      <LatestProjects projects={latest} words={words} />
+      <GuideBand heading={words.guideHeading} lead={words.guideLead} title={guideTitle} />
+      <CallBand heading={words.callHeading} quote={words.quote} />
     </>
   );
 }

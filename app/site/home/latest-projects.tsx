@@ -3,6 +3,7 @@ import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Pair, Section, Wrap } from "#app/ui/layout.tsx";
 import { Split } from "#app/ui/split.tsx";
+import type { HomeWords } from "./home-sheet.ts";
 
 type Project = {
   id: number;
@@ -15,14 +16,14 @@ type Project = {
 };
 
 /** The newest one or two projects of the gallery; nothing where there are none. */
-export function LatestProjects({ projects }: { projects: Project[] }) {
+export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
   if (projects.length === 0) return null;
   return (
     <Section aria-labelledby="latest">
       <Wrap className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pt-section pb-8">
-        <h2 id="latest">Latest work</h2>
+        <h2 id="latest">{words.latestHeading}</h2>
         <MoreLink prefetch="intent" to={href("/gallery")}>
-          All projects
+          {words.latestMore}
         </MoreLink>
       </Wrap>
       <Split as="ul">

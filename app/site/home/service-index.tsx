@@ -1,20 +1,23 @@
 import { href, Link } from "react-router";
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=420;800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
+import { Photo, PlacedPicture } from "#app/photos/photo.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
+import type { HomeWords } from "./home-sheet.ts";
 
 /** What is restored: a row a service, each leading to its section. */
-export function ServiceIndex({ services }: { services: ShownService[] }) {
+export function ServiceIndex({ services, words }: { services: ShownService[]; words: HomeWords }) {
+  if (services.length === 0) return null;
   return (
     <Section aria-labelledby="restore">
       <Split kind="early">
         <SplitSide height="py-16">
           <h2 className="mb-8" id="restore">
-            What we restore
+            {words.servicesHeading}
           </h2>
           <ul className="border-b border-line">
             {services.map((service) => (
@@ -23,13 +26,15 @@ export function ServiceIndex({ services }: { services: ShownService[] }) {
           </ul>
         </SplitSide>
         <SplitPhoto className="lg:sticky lg:top-0 lg:h-full lg:max-h-216">
-          <Picture
-            picture={livingRoom}
-            phone={{ files: livingRoomNarrow, upTo: "tablet" }}
-            className="object-[47%_60%]"
-            sizes="46vw"
-            alt="Living room with a polished concrete floor that reflects the garden windows"
-          />
+          <PlacedPicture placed={words.servicesPhoto} sizes="(min-width: 56em) 60vw, 100vw">
+            <Picture
+              picture={livingRoom}
+              phone={{ files: livingRoomNarrow, upTo: "tablet" }}
+              className="object-[47%_60%]"
+              sizes="46vw"
+              alt="Living room with a polished concrete floor that reflects the garden windows"
+            />
+          </PlacedPicture>
         </SplitPhoto>
       </Split>
     </Section>
@@ -37,7 +42,7 @@ export function ServiceIndex({ services }: { services: ShownService[] }) {
 }
 
 function ServiceRow({ service }: { service: ShownService }) {
-  const pictures = serviceThumbnails[service.code] ?? [];
+  const pictures = thumbnails(service);
   const look =
     pictures.length > 1
       ? pairLook
@@ -49,16 +54,7 @@ function ServiceRow({ service }: { service: ShownService }) {
         className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
-        <span className={`${look} aspect-video max-lg:aspect-square`}>
-          {pictures.map((picture) => (
-            <Picture
-              key={picture.img.src}
-              picture={picture}
-              alt=""
-              sizes={pictures.length > 1 ? "6rem" : "10rem"}
-            />
-          ))}
-        </span>
+        <span className={`${look} aspect-video max-lg:aspect-square`}>{pictures}</span>
         <span>
           <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 font-stretch-(--heading-stretch) group-hover:underline max-lg:text-lead">
             {service.name}
@@ -74,4 +70,21 @@ function ServiceRow({ service }: { service: ShownService }) {
       </Link>
     </li>
   );
+}
+
+/** The service's floor before and after, small; the link's words say all that is to be said of it. */
+function thumbnails({ code, photos }: ShownService) {
+  const own = photos.map(({ photo, x, y }) => (
+    <Photo key={photo.url} photo={photo} alt="" sizes="10rem" position={`${x}% ${y}%`} />
+  ));
+  if (own.length > 0) return own;
+  const pictures = serviceThumbnails[code] ?? [];
+  return pictures.map((picture) => (
+    <Picture
+      key={picture.img.src}
+      picture={picture}
+      alt=""
+      sizes={pictures.length > 1 ? "6rem" : "10rem"}
+    />
+  ));
 }

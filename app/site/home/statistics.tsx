@@ -1,38 +1,40 @@
 import { href, Link } from "react-router";
-import { numberAndUnit, ratingStars, replyTime } from "#app/business/business.ts";
+import { numberAndUnit, ratingStars } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
+import type { HomeWords } from "./home-sheet.ts";
 
 const badge =
   "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-3.5 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
 
 /** What is promised before anything is asked. */
-export function TrustBadges() {
-  const business = useBusiness();
-  const { estimateRadius, claims } = business;
+export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
+  const said = badges.filter(({ line }) => line !== "");
+  if (said.length === 0) return null;
   return (
     <section className="border-b border-line" aria-label="What you can count on">
       <ul className="grid grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2">
-        <li className={badge}>Licensed and insured</li>
-        <li className={badge}>Free estimates within {estimateRadius} miles</li>
-        <li className={badge}>Reply within {replyTime(business)}</li>
-        <li className={badge}>{claims.satisfaction} satisfaction</li>
+        {said.map(({ line }) => (
+          <li className={badge} key={line}>
+            {line}
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
 /** The four statistics, the rating set as the page's one giant number. */
-export function Statistics() {
+export function Statistics({ words }: { words: HomeWords }) {
   const business = useBusiness();
   const { customers, rating, reviews, years } = business.claims;
   return (
     <section aria-label="In numbers">
       <Split>
         <SplitSide height="py-16" className="flex flex-col justify-between gap-12">
-          <Lead className="max-w-[17em]">Rated by the people who walk on our work every day.</Lead>
+          <Lead className="max-w-[17em]">{words.numbersLead}</Lead>
           <div>
             <p className="numeral -ml-[0.05em] text-giant leading-[0.76] tracking-[-0.065em] print:text-number">
               {rating}
@@ -55,9 +57,9 @@ export function Statistics() {
         </SplitSide>
         <div className="grid min-w-0 border-line max-md:border-t md:border-l">
           <dl className="grid auto-rows-fr">
-            <Statistic label="customers" text={customers} />
-            <Statistic label="years" text={years} />
-            {business.takesEmergencies && <Statistic label="emergency service" text="24/7" />}
+            <Statistic label={words.customersLabel} text={customers} />
+            <Statistic label={words.yearsLabel} text={years} />
+            {business.takesEmergencies && <Statistic label={words.emergencyLabel} text="24/7" />}
           </dl>
         </div>
       </Split>

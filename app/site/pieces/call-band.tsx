@@ -5,7 +5,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
 
 /** The last thing on each page: the telephone number, large. */
-export function CallBand({ heading }: { heading: string }) {
+export function CallBand({
+  heading,
+  quote = "Get Free Quote",
+}: {
+  heading: string;
+  quote?: string;
+}) {
   const business = useBusiness();
   const { phone } = business;
   return (
@@ -44,7 +50,7 @@ export function CallBand({ heading }: { heading: string }) {
               className="max-[30em]:w-full"
               to={`${href("/contact")}#contact-form`}
             >
-              Get Free Quote
+              {quote}
             </ButtonLink>
           </ActionRow>
         </div>

@@ -8,7 +8,7 @@ import { Split, SplitSide } from "#app/ui/split.tsx";
 import { GuideLink } from "./guide-link.tsx";
 
 /** The free guide and its cover, between two sections. */
-export function GuideBand() {
+export function GuideBand(words: { heading: string; lead: string; title: string }) {
   return (
     <Section className="bg-surface-muted print:hidden">
       <Split>
@@ -16,23 +16,20 @@ export function GuideBand() {
           height="max-md:pt-16 max-md:pb-12 md:py-section"
           className="flex flex-col items-start"
         >
-          <h2>Free Floor Restoration Guide</h2>
-          <Lead className="mt-5 mb-8">
-            What can be saved, what it takes, how to keep it that way. Written for owners, with
-            before and after examples.
-          </Lead>
+          <h2>{words.heading}</h2>
+          <Lead className="mt-5 mb-8">{words.lead}</Lead>
           <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
         </SplitSide>
         {/* One below the other they are one part: the cover follows its words without a line. */}
         <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
-          <Cover />
+          <Cover title={words.title} />
         </SplitSide>
       </Split>
     </Section>
   );
 }
 
-function Cover() {
+function Cover({ title }: { title: string }) {
   const { name } = useBusiness();
   return (
     <div
@@ -40,7 +37,7 @@ function Cover() {
       aria-hidden="true"
     >
       <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
-        Floor Restoration Secrets
+        {title}
       </p>
       <Pair className="min-h-0 flex-1">
         <Picture picture={before} alt="" sizes="12rem" />

@@ -1,0 +1,83 @@
+import { pagePhoto, text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+
+const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });
+const described = (label: string, first: string) =>
+  text({ label: `${label}: description`, first, max: 250, rows: 2 });
+
+/** What search engines and shared links say of the pages: a title and a description of each. */
+export const sharingSheet = defineSheet({
+  key: "sharing",
+  title: "Sharing",
+  about: "What a search result says of each page, and a link that somebody sends on.",
+  shownAt: "/",
+  fields: {
+    card: pagePhoto({
+      label: "Picture of a shared link",
+      note: "Wide, such as 1200 by 630. A project has a card of its own, with its two photos.",
+    }),
+    homeTitle: title("Home", "Floor restoration in {area}"),
+    home: described(
+      "Home",
+      "Concrete, stone, tile and VCT floors ground, stripped, sealed and polished for homes and businesses in {area}. {assurance}. {estimates}.",
+    ),
+    aboutTitle: title("About", "About us"),
+    about: described(
+      "About",
+      "Founded {founded}: a floor and surface restoration business for {towns}. What we hold to, and how a job starts.",
+    ),
+    servicesTitle: title("Services", "Services"),
+    services: described("Services", "{services} in {area}: what each job includes."),
+    galleryTitle: title("Gallery", "Before & After Gallery"),
+    gallery: described(
+      "Gallery",
+      "{category} projects in and around {area}, before and after{page}: same camera, same spot, same floor.",
+    ),
+    reviewsTitle: title("Reviews", "Customer Reviews"),
+    reviews: described(
+      "Reviews",
+      "What owners, tenants and managers in {area} say about their polished concrete, marble, tile and VCT floors: {rating} from {reviews} reviews.",
+    ),
+    contactTitle: title("Contact", "Contact"),
+    contact: described(
+      "Contact",
+      "Ask for a free estimate for your floor: free within {radius} miles of {area}, answered within {reply time}.",
+    ),
+    guideTitle: title("Guide", "Free Floor Restoration Guide"),
+    guide: described(
+      "Guide",
+      "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
+    ),
+    chatTitle: title("Assistant", "Ask about your floor"),
+    chat: described(
+      "Assistant",
+      "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
+    ),
+  },
+  groups: [
+    { id: "card", heading: "Shared card", fields: ["card"] },
+    {
+      id: "home-page",
+      heading: "Home page",
+      note: "Search engines show some 160 characters of a description. The name is added to each title.",
+      fields: ["homeTitle", "home"],
+    },
+    {
+      id: "other-pages",
+      heading: "Other pages",
+      note: "{services} names those that are shown, {category} and {page} what of the gallery is.",
+      fields: [
+        ...([
+          "aboutTitle",
+          "about",
+          "servicesTitle",
+          "services",
+          "galleryTitle",
+          "gallery",
+        ] as const),
+        ...(["reviewsTitle", "reviews", "contactTitle", "contact"] as const),
+        ...(["guideTitle", "guide", "chatTitle", "chat"] as const),
+      ],
+    },
+  ],
+});

@@ -1,0 +1,93 @@
+import { factsNote } from "#app/business/business.ts";
+import type { PageWords } from "#app/business/page-words.server.ts";
+import { list, text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+
+const heading = (label: string, first: string) => text({ label, first, max: 90 });
+const sentence = (label: string, first: string) => text({ label, first, max: 300, rows: 2 });
+
+/** The words of the contact page and its thank-you screen; what the form's fields are called is fixed. */
+export const contactSheet = defineSheet({
+  key: "contact",
+  title: "Contact page",
+  about: "What stands around the form, and what is said once a message was sent.",
+  shownAt: "/contact",
+  fields: {
+    headline: heading("Headline", "Get In Touch"),
+    lead: sentence(
+      "Below it",
+      "Say what the floor is made of and where it is. We reply within {reply time}.",
+    ),
+    noService: text({
+      label: "Choice of who does not know which service it is",
+      first: "Not sure yet",
+      max: 60,
+    }),
+    beside: text({
+      label: "Beside the button",
+      first: "No newsletter, no list. A person reads it.",
+      max: 120,
+      optional: true,
+    }),
+    callUs: text({ label: "Above the telephone number", first: "Call us", max: 60 }),
+    facts: list({
+      label: "Below email and hours",
+      entry: "Line",
+      item: {
+        name: text({ label: "What", first: "", max: 40 }),
+        words: text({ label: "In a few words", first: "", max: 120 }),
+      },
+      first: [
+        { name: "Estimates", words: "Free within {radius} miles" },
+        { name: "Scheduling", words: "Typically {scheduling}" },
+      ],
+      most: 8,
+    }),
+    reasonsHeading: heading("Heading", "Why choose us"),
+    reasons: list({
+      label: "Reasons",
+      entry: "Reason",
+      item: { line: text({ label: "Reason", first: "", max: 120 }) },
+      first: [
+        { line: "{assurance}" },
+        { line: "{rating} rating from {reviews} reviews" },
+        { line: "{satisfaction} satisfaction" },
+      ],
+      most: 8,
+    }),
+    areaHeading: heading("Heading", "Where we work"),
+    areaNote: sentence(
+      "Below the towns",
+      "{county}, {state}. Free estimates within {radius} miles. Miles in a straight line from downtown {area}.",
+    ),
+    thanksHeading: heading("Heading", "Thank You!"),
+    thanks: sentence("Below it", "Your message has been submitted successfully."),
+    thanksReply: sentence("Then", "We'll get back to you within {reply time}."),
+    thanksCall: text({
+      label: "Before the telephone number",
+      first: "In a hurry? Call us at",
+      max: 80,
+    }),
+  },
+  groups: [
+    {
+      id: "form",
+      heading: "Form",
+      note: factsNote,
+      fields: ["headline", "lead", "noService", "beside"],
+    },
+    {
+      id: "beside",
+      heading: "Beside the form",
+      fields: ["callUs", "facts", "reasonsHeading", "reasons"],
+    },
+    { id: "area", heading: "Area", fields: ["areaHeading", "areaNote"] },
+    {
+      id: "thanks",
+      heading: "Once a message was sent",
+      fields: ["thanksHeading", "thanks", "thanksReply", "thanksCall"],
+    },
+  ],
+});
+
+export type ContactWords = PageWords<typeof contactSheet>;

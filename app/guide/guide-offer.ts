@@ -1,0 +1,23 @@
+import { createContext, use } from "react";
+
+/** What visitors read of the guide before they have it, facts filled in. */
+export type GuideOffer = {
+  heading: string;
+  line: string;
+  /** What it holds, a line each. */
+  contents: string[];
+  /** Below the form's button. */
+  privacy: string;
+};
+
+const GuideOfferContext = createContext<GuideOffer | null>(null);
+
+/** Makes the guide's words known to every page, each of which can open its dialog; rendered once. */
+export const GuideOfferProvider = GuideOfferContext.Provider;
+
+/** What visitors read of the guide before they have it. */
+export function useGuideOffer(): GuideOffer {
+  const offer = use(GuideOfferContext);
+  if (!offer) throw new Error("useGuideOffer must be used within a GuideOfferProvider.");
+  return offer;
+}

@@ -1,0 +1,129 @@
+import { factsNote } from "#app/business/business.ts";
+import type { PageWords } from "#app/business/page-words.server.ts";
+import { list, pagePhoto, text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+
+const heading = (label: string, first: string) => text({ label, first, max: 90 });
+const word = (label: string, max: number, rows?: number) =>
+  text({ label, first: "", max, ...(rows && { rows }) });
+
+/** The words and photos of the about page. */
+export const aboutSheet = defineSheet({
+  key: "about",
+  title: "About page",
+  about: "Who you are, what you hold to, and the floors where you work.",
+  shownAt: "/about",
+  fields: {
+    headline: heading("Headline", "Same floor, second life."),
+    lead: text({
+      label: "Below it",
+      first:
+        "We restore what is already under your feet, in homes and commercial buildings in {area}.",
+      max: 300,
+      rows: 3,
+    }),
+    founded: text({ label: "Above the year", first: "Founded", max: 40 }),
+    photo: pagePhoto({ label: "Photo beside the year" }),
+    storyHeading: heading("Heading", "How we got here"),
+    story: text({
+      label: "Story",
+      note: "Blank lines part paragraphs.",
+      rows: 10,
+      max: 3_000,
+      first: [
+        "The first job was a lobby that somebody had already priced for demolition. The marble under the wax was fine. It usually is: most floors that look finished are only worn, and a worn surface can be ground, honed, stripped or sealed.",
+        "With {years in story} years of floors behind us we still start the same way. Somebody comes, looks, and tells you what the floor can be, and what it cannot.",
+      ].join("\n\n"),
+      sample: true,
+    }),
+    quoteButton: text({ label: "Button to the form", first: "Get Free Quote", max: 40 }),
+    valuesHeading: heading("Heading", "What we hold to"),
+    values: list({
+      label: "Values",
+      entry: "Value",
+      item: { name: word("In a word or two", 40), words: word("In a few words", 120) },
+      first: [
+        { name: "Restore first", words: "Replace only what is gone" },
+        { name: "Look first", words: "Free estimates within {radius} miles" },
+        { name: "Covered", words: "{assurance}" },
+        { name: "Finished", words: "{satisfaction} satisfaction" },
+      ],
+      most: 10,
+    }),
+    localHeading: heading("Heading", "Floors in the desert"),
+    localPhoto: pagePhoto({ label: "Photo beside it" }),
+    local: list({
+      label: "What floors go through where you work",
+      entry: "Line",
+      item: { word: word("In a word or two", 40), words: word("In a sentence", 240, 2) },
+      first: [
+        {
+          word: "Hard water",
+          words: "Leaves scale on pool decks and shower stone that soap will not touch.",
+        },
+        { word: "Sand", words: "Comes in on every shoe and works like paper on a finish." },
+        {
+          word: "Sun",
+          words: "Heats a slab until cheap coatings let go. We use sealers that hold.",
+        },
+      ],
+      most: 10,
+      sample: true,
+    }),
+    localArea: text({
+      label: "Below them",
+      first: "We work in {towns}, all in {county}.",
+      max: 300,
+      rows: 2,
+      optional: true,
+    }),
+    teamQuote: text({
+      label: "In the team’s words",
+      first: "If it can be saved, we say so. If it cannot, we say that first.",
+      max: 240,
+      rows: 3,
+    }),
+    teamSigned: text({ label: "Signed", first: "The team", max: 60 }),
+    teamPhoto: pagePhoto({
+      label: "Photo of the team",
+      note: "Shown above the quote. Without one the words stand alone.",
+    }),
+    team: list({
+      label: "People",
+      entry: "Person",
+      item: { name: word("Name", 60), role: word("What they do", 80) },
+      first: [],
+      most: 20,
+    }),
+    guideLead: text({
+      label: "Beside the guide’s button",
+      first:
+        "The Free Floor Restoration Guide tells you what to ask before you hire anyone, us included.",
+      max: 300,
+      rows: 3,
+    }),
+    callHeading: heading("Above the telephone number", "Ask us about your floor."),
+  },
+  groups: [
+    {
+      id: "head",
+      heading: "Head of the page",
+      note: factsNote,
+      fields: ["headline", "lead", "founded", "photo"],
+    },
+    { id: "story", heading: "Story", fields: ["storyHeading", "story", "quoteButton"] },
+    { id: "values", heading: "Values", fields: ["valuesHeading", "values"] },
+    {
+      id: "local",
+      heading: "Where you work",
+      fields: ["localHeading", "localPhoto", "local", "localArea"],
+    },
+    {
+      id: "team",
+      heading: "Team",
+      fields: ["teamQuote", "teamSigned", "teamPhoto", "team", "guideLead", "callHeading"],
+    },
+  ],
+});
+
+export type AboutWords = PageWords<typeof aboutSheet>;

@@ -1,0 +1,135 @@
+import { factsNote } from "#app/business/business.ts";
+import type { PageWords } from "#app/business/page-words.server.ts";
+import { list, pagePhoto, text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+
+const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
+const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });
+
+/** The words and photos of the home page; services, reviews and projects come from their lists. */
+export const homeSheet = defineSheet({
+  key: "home",
+  title: "Home page",
+  about: "What visitors read first.",
+  shownAt: "/",
+  fields: {
+    headline: heading("There’s a better floor under this one.", "Headline"),
+    lead: lead(
+      "Below it",
+      "Concrete, stone, tile and VCT, ground, stripped, sealed and polished for homes and businesses in {area}.",
+    ),
+    quote: text({ label: "Button to the form", first: "Get Free Quote", max: 40 }),
+    heroBefore: pagePhoto({
+      label: "Before",
+      note: "Taken from the same spot as the one after. One photo alone is shown as it is.",
+    }),
+    heroAfter: pagePhoto({ label: "After" }),
+    caption: text({ label: "Where it is", first: "Showroom, Henderson.", max: 80, sample: true }),
+    captionWork: text({
+      label: "What was done",
+      first: "Concrete polishing, 4 days.",
+      max: 120,
+      optional: true,
+      sample: true,
+    }),
+    captionCategory: text({
+      label: "Category of the gallery that the link below them shows",
+      first: "Concrete Polishing",
+      max: 60,
+      optional: true,
+      note: "Empty, or one that is not there, shows all projects.",
+    }),
+    captionMore: text({ label: "Words of that link", first: "More like this", max: 40 }),
+    badges: list({
+      label: "Promises below the picture",
+      entry: "Promise",
+      item: { line: text({ label: "Promise", first: "", max: 60 }) },
+      first: [
+        { line: "{assurance}" },
+        { line: "Free estimates within {radius} miles" },
+        { line: "Reply within {reply time}" },
+        { line: "{satisfaction} satisfaction" },
+      ],
+      most: 4,
+    }),
+    numbersLead: lead("Above the rating", "Rated by the people who walk on our work every day."),
+    customersLabel: text({ label: "Below the customers", first: "customers", max: 40 }),
+    yearsLabel: text({ label: "Below the years", first: "years", max: 40 }),
+    emergencyLabel: text({ label: "Below 24/7", first: "emergency service", max: 40 }),
+    servicesHeading: heading("What we restore"),
+    servicesPhoto: pagePhoto({ label: "Photo beside the services" }),
+    whyHeading: heading("Why people call us"),
+    whyPhoto: pagePhoto({ label: "Photo beside the reasons" }),
+    reasons: list({
+      label: "Reasons",
+      entry: "Reason",
+      note: "A figure is a number and its unit, such as “24 h” or “100%”.",
+      item: {
+        figure: text({ label: "Figure", first: "", max: 40 }),
+        promise: text({ label: "In a few words", first: "", max: 80 }),
+        words: text({ label: "In a sentence", first: "", max: 200, rows: 2, optional: true }),
+      },
+      first: [
+        {
+          figure: "{reply hours} h",
+          promise: "You hear back within {reply in words}.",
+          words: "A person reads your request and asks about your floor.",
+        },
+        {
+          figure: "{radius} mi",
+          promise: "The estimate is free.",
+          words: "We come and look at the floor, anywhere within {radius} miles.",
+        },
+        {
+          figure: "{scheduling}",
+          promise: "You get a date.",
+          words: "Scheduling typically takes {scheduling}. {emergency service}",
+        },
+        {
+          figure: "{satisfaction}",
+          promise: "Done when you say so.",
+          words: "We walk the floor with you before we pack up.",
+        },
+      ],
+      most: 8,
+    }),
+    reviewsMore: text({ label: "Link to all reviews", first: "All reviews", max: 40 }),
+    latestHeading: heading("Latest work", "Heading of the newest projects"),
+    latestMore: text({ label: "Link to all projects", first: "All projects", max: 40 }),
+    guideHeading: heading("Free Floor Restoration Guide", "Heading of the guide"),
+    guideLead: lead(
+      "Below it",
+      "What can be saved, what it takes, how to keep it that way. Written for owners, with before and after examples.",
+    ),
+    callHeading: heading("Tell us about the floor.", "Above the telephone number"),
+  },
+  groups: [
+    {
+      id: "first",
+      heading: "First view",
+      note: factsNote,
+      fields: [
+        ...(["headline", "lead", "quote", "heroBefore", "heroAfter"] as const),
+        ...(["caption", "captionWork", "captionCategory", "captionMore"] as const),
+      ],
+    },
+    {
+      id: "numbers",
+      heading: "Promises and numbers",
+      note: "The numbers themselves stand in the sheet of the business.",
+      fields: ["badges", "numbersLead", "customersLabel", "yearsLabel", "emergencyLabel"],
+    },
+    { id: "services", heading: "Services", fields: ["servicesHeading", "servicesPhoto"] },
+    { id: "why", heading: "Reasons", fields: ["whyHeading", "whyPhoto", "reasons"] },
+    {
+      id: "rest",
+      heading: "Further down",
+      fields: [
+        ...(["reviewsMore", "latestHeading", "latestMore"] as const),
+        ...(["guideHeading", "guideLead", "callHeading"] as const),
+      ],
+    },
+  ],
+});
+
+export type HomeWords = PageWords<typeof homeSheet>;

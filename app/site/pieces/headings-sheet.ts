@@ -1,0 +1,36 @@
+import { text } from "#app/content/field.ts";
+import { defineSheet } from "#app/content/sheet.ts";
+
+const heading = (label: string, first: string) => text({ label, first, max: 90 });
+
+/** First and last words of the pages that show a list: services, gallery, reviews. */
+export const headingsSheet = defineSheet({
+  key: "headings",
+  title: "Headings",
+  about: "The first and the last words of the services, the gallery and the reviews page.",
+  shownAt: "/services",
+  fields: {
+    services: heading("Headline", "What is the floor made of?"),
+    servicesCall: heading("Above the telephone number", "Not sure what it is? Ask."),
+    gallery: heading("Headline", "Before & After Gallery"),
+    galleryLead: text({
+      label: "Beside it",
+      first: "Same camera, same spot, same floor. Open a project for the large pictures.",
+      max: 300,
+      rows: 2,
+    }),
+    galleryCall: heading("Above the telephone number", "Seen a floor like yours?"),
+    galleryCallEmpty: heading("The same, without projects", "Tell us about your floor."),
+    reviews: heading("Headline", "Customer Reviews"),
+    reviewsCall: heading("Above the telephone number", "Yours could be the next floor."),
+  },
+  groups: [
+    { id: "services", heading: "Services", fields: ["services", "servicesCall"] },
+    {
+      id: "gallery",
+      heading: "Gallery",
+      fields: ["gallery", "galleryLead", "galleryCall", "galleryCallEmpty"],
+    },
+    { id: "reviews", heading: "Reviews", fields: ["reviews", "reviewsCall"] },
+  ],
+});

@@ -1,0 +1,48 @@
+import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/field.ts";
+import type { Sheet } from "#app/content/sheet.ts";
+
+let count = 0;
+
+/** Values for every field of a sheet, none of them what it began with; each text is one of a kind. */
+export function otherValues(sheet: Sheet, photo: string): Record<string, unknown> {
+  const values = Object.entries(sheet.fields).map(([name, field]) => [name, other(field, photo)]);
+  return { ...Object.fromEntries(values), ...together[sheet.key] };
+}
+
+/** What has to fit together, or is no word: what a generated value would break. */
+const together: Record<string, Record<string, unknown>> = {
+  business: { hours: [{ from: "Tuesday", to: "Friday", opens: "09:30", closes: "16:00" }] },
+  look: { accent: "#7a4a12", logo: null, icon: null },
+  guide: { cases: [] },
+};
+
+function other(field: Field, photo: string): unknown {
+  if (field.kind === "photo")
+    return { url: photo, x: 30, y: 70, alt: `Photo ${++count}` } satisfies PagePhoto;
+  if (field.kind !== "list") return scalar(field);
+  const entries = Math.min(field.most, Math.max(field.least ?? 1, 2));
+  return Array.from({ length: entries }, () =>
+    Object.fromEntries(Object.entries(field.item).map(([part, it]) => [part, scalar(it)])),
+  );
+}
+
+function scalar(field: ScalarField): unknown {
+  switch (field.kind) {
+    case "text":
+      return word(field);
+    case "number":
+      return field.first + 7 <= field.max ? field.first + 7 : field.first - 7;
+    case "switch":
+      return !field.first;
+    case "choice":
+      return Object.keys(field.options).find((code) => code !== field.first);
+  }
+}
+
+function word({ format, max }: TextField): string {
+  const number = ++count;
+  if (format === "email") return `desk${number}@saguaro.example`;
+  if (format === "phone") return `(520) 611-${String(number).padStart(4, "0")}`;
+  if (format === "date") return "2026-03-14";
+  return `Quartz ${number}`.slice(0, max);
+}

@@ -1,0 +1,217 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Sheet } from "#app/content/sheet.ts";
+import { startMailServer } from "../mail-server.ts";
+import { otherValues } from "../other-values.ts";
+import { noise } from "../pictures.ts";
+import { freePort } from "../server.ts";
+import { sheetForm } from "../sheet-form.ts";
+
+const port = await freePort();
+process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+process.env.NOTIFY_EMAIL = "owner@site.test";
+process.env.SITE_URL = "http://site.test";
+
+const { send, signIn, without } = await import("../stage.ts");
+const { addProject, words } = await import("../pages.ts");
+const { db } = await import("#app/database/database.server.ts");
+const { limits, reviews, services } = await import("#schema");
+const { sheets } = await import("#app/site/edit/sheets.server.ts");
+const { openSheet } = await import("#app/content/sheets.server.ts");
+const { currentBusiness } = await import("#app/business/business.server.ts");
+const { hoursText, ratingText, replyTime, telephoneLink, townNames, withFacts } = await import(
+  "#app/business/business.ts"
+);
+const { createService, listServices } = await import("#app/services/services.server.ts");
+const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
+const { categories } = await import("#app/gallery/project.ts");
+const { storePhoto } = await import("#app/photos/photos.server.ts");
+const { sendDueMail } = await import("#app/mail/outbox.server.ts");
+const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
+const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
+const { firstValues } = await import("#app/content/sheet.ts");
+const { serviceSheet } = await import("#app/services/service-sheet.ts");
+
+const folder = mkdtempSync(join(tmpdir(), "no-trace-"));
+const mail = await startMailServer(port);
+afterAll(async () => {
+  await mail.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Everything that visitors, crawlers and the owner's mailbox get, by what it is. */
+const told = new Map<string, string>();
+/** What stood there before: the facts, and the words that are long enough to be told apart. */
+let former: string[] = [];
+
+/** What the specification fixes on the pages, whatever a sheet begins with. */
+const fixed = new Set([
+  ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
+  ...Object.values(categories),
+  // An address, the assistant's heading and the last page of the guide.
+  ...["/contact#contact-form", "Ask about your floor", "Tell us about the floor."],
+]);
+
+beforeAll(async () => {
+  former = formerWords();
+  const photo = await storePhoto(await noise(1800, 1200).jpeg().toBuffer(), "ours.jpg", "after");
+  for (const sheet of sheets) await save(sheet, otherValues(sheet, photo.url));
+  db.delete(services).run();
+  db.delete(reviews).run();
+  const service = { ...firstValues(serviceSheet), name: "Onyx", subtitle: "Onyx, cut in {area}." };
+  createService({ ...service, featured: true, offers: [{ line: "Onyx cut" }] }, "owner@site.test");
+  createService({ ...service, name: "Terrazzo" }, "owner@site.test");
+  const review = { text: "Good.", stars: "4" as const, service: "onyx", date: "2026-03-14" };
+  createReview({ ...review, name: "Ida Q.", shown: true, on_home: true }, "owner@site.test");
+  await listen();
+}, 120_000);
+
+/** Saves a sheet's form, as the owner does. */
+async function save(sheet: Sheet, values: Record<string, unknown>) {
+  const form = { ...sheetForm(sheet, values), version: "0", seen: "0", intent: "save" };
+  const answer = await send(`/admin/site/${sheet.key}`, { headers: await signIn(), form });
+  expect(
+    answer.status,
+    `${sheet.key}: ${answer.status === 303 ? "" : words(await answer.text())}`,
+  ).toBe(303);
+}
+
+/** Every text of what the site came with, as stored, as shown with the facts, and as it is derived. */
+function formerWords(): string[] {
+  const business = currentBusiness();
+  const all = [
+    ...sheets.flatMap((sheet) => texts(openSheet(sheet).values)),
+    ...listServices().flatMap(({ name, line, subtitle, offers, benefits, quote }) => [
+      ...[name, line, subtitle, quote, ...offers, ...benefits],
+    ]),
+    ...listReviews().flatMap(({ name, text, relative_date }) => [name, text, relative_date]),
+  ].map((it) => withFacts(it, business));
+  const derived = [
+    ...[telephoneLink(business.phone), telephoneLink(business.emergencyPhone), "702", "Mojave"],
+    ...[hoursText(business), ratingText(business), replyTime(business), `${business.yearFounded}`],
+    ...[`${business.estimateRadius} miles`, String(business.copyrightYear), "Las Vegas"],
+    ...townNames(business),
+    ...Object.values(business.claims),
+  ];
+  const long = all.flatMap((it) => it.split(/\n+/)).filter((it) => it.length >= 12);
+  return [...new Set([...long, ...derived])].filter((it) => !fixed.has(it));
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(texts);
+}
+
+/** Reads an answer with its headers; a page both as it is and as it reads. */
+async function hear(name: string, answer: Response) {
+  const body = await answer.text();
+  const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+  const headers = [...answer.headers].map(([key, value]) => `${key}: ${value}`).join("\n");
+  told.set(name, `${headers}\n${isPage ? visible(body) : body}`);
+}
+
+/** A page's words with what it says in attributes, its head and its structured data. */
+function visible(html: string): string {
+  const attributes = html.match(/\b(content|href|alt|aria-label|title)="[^"]*"/g) ?? [];
+  const scripts = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? [];
+  const title = html.match(/<title>.*?<\/title>/g) ?? [];
+  // The page's data for its scripts, where anything left out of the page could still stand.
+  const data = html.match(/streamController\.enqueue\(.*?\);/gs) ?? [];
+  return [words(html), ...attributes, ...title, ...scripts, ...data].join("\n");
+}
+
+const request = {
+  ...{ name: "Ann", email: "ann@visitor.test", phone: "520 222 3344" },
+  ...{ service: "onyx", message: "A floor." },
+};
+
+async function listen() {
+  const location = "Oro Valley";
+  const id = addProject({
+    location,
+    title: "Onyx hall",
+    description: "Cut.",
+    category: "Tile & Grout",
+    date: "May 2024",
+  });
+  const pages = [
+    ...["/", "/about", "/services", "/gallery", "/gallery?category=vct-strip-wax", "/reviews"],
+    ...[`/gallery/${id}`, `/gallery/${id}/full-screen`, "/contact", "/contact?service=onyx"],
+    ...["/contact?sent", "/guide", "/chat", "/no-such-page", "/gallery/999", "/sitemap.xml"],
+    ...["/robots.txt", "/site.webmanifest", "/healthz", "/admin", "/admin/login", "/admin/setup"],
+  ];
+  for (const page of pages) await hear(page, await send(page));
+  await hear("contact, wrong", await send("/contact", { form: { ...request, email: "no" } }));
+  await hear("guide, wrong", await send("/guide", { form: { name: "", email: "" } }));
+  await hear("guide, right", await send("/guide", { form: { name: "Ann", email: request.email } }));
+  await without("contact_requests", async () =>
+    hear("contact, failed", await send("/contact", { form: request })),
+  );
+  await without("gallery_projects", async () => hear("gallery, failed", await send("/gallery")));
+  const sent = await send("/contact", { form: request });
+  expect(sent.status).toBe(303);
+  await hear("thanks", await send(sent.headers.get("Location") ?? ""));
+  await sendDueMail();
+  for (const [index, it] of mail.mails.entries()) told.set(`mail ${index + 1}`, it);
+  for (const question of questions) await hear(`asked: ${question}`, await ask(question));
+  for (let times = 0; times < 31; times++) await ask("").then((it) => it.body?.cancel());
+  await hear("chat, too often", await send("/chat", { form: { message: "Hello" } }));
+  for (let times = 0; times < 20; times++) await send("/contact", { form: request });
+  const refused = await send("/contact", { form: request });
+  expect(refused.status).toBe(429);
+  await hear("contact, too often", refused);
+  told.set("guide's PDF", await guideText());
+}
+
+const questions = [
+  ...["What do you restore?", "What does it cost?", "Where do you work?", "Are you insured?"],
+  ...["How soon can you start?", "How do I get an estimate?", "Hello", "Your phone number?"],
+  ...["Emergency at night", "How long have you been in business?", "xyzzy", "pets and dust"],
+];
+
+async function ask(message: string) {
+  if (message) db.delete(limits).run();
+  return send("/chat/reply", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ message, history: [] }),
+  });
+}
+
+async function guideText(): Promise<string> {
+  const path = join(folder, "guide.pdf");
+  await typesetGuide(readGuideSource().source, path);
+  const pdf = await getDocument({ data: new Uint8Array(readFileSync(path)), verbosity: 0 }).promise;
+  const texts = [JSON.stringify((await pdf.getMetadata()).info)];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ("str" in item ? item.str : "")).join(" "));
+    for (const { url } of await page.getAnnotations()) texts.push(String(url));
+  }
+  return texts.join("\n").replace(/\s+/g, " ");
+}
+
+/** Whether it stands there as a word of its own. */
+function says(text: string, word: string): boolean {
+  const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\w.])${plain}(?![\\w])`, "i").test(text);
+}
+
+test("the site speaks of the new business", () => {
+  const { name, phone } = currentBusiness();
+  for (const page of ["/", "/contact", "mail 1", "guide's PDF", "/no-such-page"])
+    expect(told.get(page), page).toContain(name);
+  expect(told.get("contact, failed")).toContain(phone);
+});
+
+test("with every fact, word, service and review changed, nothing tells a former one", () => {
+  const found = [...told].flatMap(([name, text]) =>
+    former.flatMap((word) => (says(text, word) ? `${name}: ${word}` : [])),
+  );
+  expect(found).toEqual([]);
+});
