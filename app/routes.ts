@@ -30,11 +30,17 @@ export default [
   route("admin/login", "admin/login.tsx"),
   route("admin/logout", "admin/logout.ts"),
   route("admin/setup", "admin/setup.tsx"),
+  route("admin/forgot", "admin/forgot.tsx"),
+  route("admin/reset/:token", "admin/reset.tsx"),
+  route("admin/join/:token", "admin/join.tsx"),
+  route("admin/email/:token", "admin/confirm-email.tsx"),
 
   // Behind the guard: everything below this layout needs a signed-in administrator.
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
+    route("colleagues", "admin/colleagues.tsx"),
+    route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),
     // Only where the site is being worked on: a production build answers 404 there.
     ...(import.meta.env.DEV ? [route("styleguide", "admin/styleguide.tsx")] : []),

@@ -185,9 +185,48 @@ export const administrators = sqliteTable("administrators", {
   id: integer().primaryKey({ autoIncrement: true }),
   /** Trimmed and in lower case. */
   email: text().notNull().unique(),
+  /** As colleagues call them; empty where nobody gave one. */
+  name: text().notNull().default(""),
   password_hash: text().notNull(),
   created_at: text().notNull().default(now),
 });
+
+/** Links that let somebody in or prove an address. Who has one holds the token, the database only its hash. */
+export const accountLinks = sqliteTable(
+  "account_links",
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().primaryKey(),
+    kind: text({ enum: ["reset", "invitation", "email"] }).notNull(),
+    /** Whose password or address it changes; null for an invitation. */
+    administrator_id: integer().references(() => administrators.id, { onDelete: "cascade" }),
+    /** Who is invited. */
+    name: text().notNull().default(""),
+    /** The address that it proves. */
+    email: text().notNull().default(""),
+    created_at: text().notNull().default(now),
+    expires_at: text().notNull(),
+  },
+  (t) => [index("account_links_kind").on(t.kind, t.created_at)],
+);
+
+/** Who got in, and what was done to accounts. */
+export const activity = sqliteTable(
+  "activity",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Email address of who did it. */
+    who: text().notNull(),
+    /** A code of app/accounts/activity.ts. */
+    what: text().notNull(),
+    /** Whom or what it was done to, as text. */
+    about: text().notNull().default(""),
+    /** The browser's own name for itself, at most 200 characters. */
+    device: text().notNull().default(""),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [index("activity_created").on(t.created_at, t.id)],
+);
 
 /** Sign-ins. The browser holds the token, the database only its hash. */
 export const sessions = sqliteTable(

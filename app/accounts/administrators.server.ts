@@ -2,6 +2,7 @@ import { and, count, eq, gt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
+import { endLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./credentials.ts";
 import { checkPassword, hashPassword, type Turn } from "./passwords.server.ts";
 
@@ -68,7 +69,7 @@ export function isAdministrator(email: string): boolean {
 
 /**
  * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
- * that is to be kept.
+ * that is to be kept, and their links for a new one.
  * @throws Error with a sentence: nobody has this address, or the password is too short or too long
  */
 export async function setPassword(email: string, password: string, keep = ""): Promise<void> {
@@ -82,6 +83,7 @@ export async function setPassword(email: string, password: string, keep = ""): P
       .returning(account)
       .get();
     if (!row) throw new Error(`There is no administrator ${address}.`);
+    endLinks(tx, "reset", row.id);
     tx.delete(sessions)
       .where(and(eq(sessions.administrator_id, row.id), ne(sessions.token_hash, keep)))
       .run();

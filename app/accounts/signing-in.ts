@@ -1,6 +1,6 @@
 // Never asked over the network: only what an address resolves against.
 const here = "http://here.invalid";
-const outside = /^\/admin\/(login|logout|setup)(\/|$)/;
+const outside = /^\/admin\/(login|logout|setup|forgot|reset|join|email)(\/|$)/;
 
 /**
  * Where to go after signing in: the address asked for when it is our own and lies in the back

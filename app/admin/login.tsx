@@ -1,4 +1,5 @@
-import { Form, redirect } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
 import { knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
@@ -56,7 +57,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     if (!account) return formFailure(401, invalid, values);
     refund(counts);
     await endSession(request);
-    const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
+    const token = beginSession(account.id, deviceOf(request));
+    recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
     return redirect(returnAddress(url.searchParams.get("to")), {
       status: 303,
       headers: [
@@ -86,6 +88,8 @@ const reasons: Record<string, string | undefined> = {
   unused: "You were signed out, because this session was not used for 14 days.",
   ended:
     "This session has ended: it was ended from another device, or it was not used for 14 days.",
+  reset: "Your new password is set. Please sign in with it.",
+  email: "Your email was changed. Please sign in with the new one.",
   page: "Please sign in to see this page.",
 };
 
@@ -121,6 +125,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           maxLength={200}
           error={actionData?.fields.password}
         />
+        <Link
+          className="-my-2 inline-flex min-h-target items-center text-note"
+          to={href("/admin/forgot")}
+        >
+          Forgotten your password?
+        </Link>
         <SubmitButton label="Sign In" pendingLabel="Signing In..." />
       </Form>
     </SignInLayout>

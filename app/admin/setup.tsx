@@ -1,5 +1,6 @@
 import { data, Form, isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { createFirstAdministrator } from "#app/accounts/administrators.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
@@ -52,7 +53,8 @@ export async function action({ request, url }: Route.ActionArgs) {
     requireSetupLink(url);
     throw error;
   });
-  const token = beginSession(account.id, request.headers.get("User-Agent") ?? "");
+  const token = beginSession(account.id, deviceOf(request));
+  recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
   return redirect("/admin", {
     status: 303,
     headers: [

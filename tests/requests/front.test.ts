@@ -83,6 +83,14 @@ test("a click on an advertisement gets the kept page", async () => {
   await plain.arrayBuffer();
 });
 
+test("the token of a link for one person stays out of the log", async () => {
+  const token = "aB3-_".repeat(9).slice(0, 43);
+  for (const path of [`/admin/reset/${token}`, `/admin/join/${token}.data`])
+    await (await fetch(unnamed.url + path)).arrayBuffer();
+  await expect.poll(unnamed.log).toContain('"path":"/admin/join/....data"');
+  expect(unnamed.log()).not.toContain(token);
+});
+
 test("a log that cannot be written ends nothing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   const port = await freePort();

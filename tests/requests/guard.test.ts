@@ -9,7 +9,15 @@ import { send, signIn } from "../stage.ts";
 // Reads the route table of the build, so that a route added below the guard is tried as well.
 const { routes }: ServerBuild = await import("../../build/server/index.js" as string);
 
-const outside = new Set(["/admin/login", "/admin/logout", "/admin/setup"]);
+const outside = new Set([
+  "/admin/login",
+  "/admin/logout",
+  "/admin/setup",
+  "/admin/forgot",
+  "/admin/reset/:token",
+  "/admin/join/:token",
+  "/admin/email/:token",
+]);
 
 function pathOf(id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];

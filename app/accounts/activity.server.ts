@@ -1,0 +1,42 @@
+import { count, desc, lte } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { activity } from "#schema";
+import type { Activity } from "./activity.ts";
+
+type Database = Pick<typeof db, "insert" | "delete">;
+
+/** Lines that are kept: some years of a small business, and half a megabyte. */
+const kept = 5_000;
+const onPage = 50;
+
+/** The device that a request comes from, by its browser's own name for itself. */
+export const deviceOf = (request: Request) =>
+  (request.headers.get("User-Agent") ?? "").slice(0, 200);
+
+/**
+ * Adds a line to the activity list, in the transaction of what it tells where one is given, and
+ * forgets the oldest past 5,000. `who` is an address.
+ */
+export function recordActivity(
+  line: { who: string; what: Activity; about?: string; device: string },
+  tx: Database = db,
+): void {
+  const { id } = tx.insert(activity).values(line).returning({ id: activity.id }).get();
+  if (id % 100 === 0)
+    tx.delete(activity)
+      .where(lte(activity.id, id - kept))
+      .run();
+}
+
+/** A page of 50 lines, from 1, the newest first, and how many lines there are. */
+export function listActivity(page: number) {
+  const rows = db
+    .select()
+    .from(activity)
+    .orderBy(desc(activity.created_at), desc(activity.id))
+    .limit(onPage)
+    .offset((page - 1) * onPage)
+    .all();
+  const [all] = db.select({ lines: count() }).from(activity).all();
+  return { rows, total: all?.lines ?? 0, size: onPage };
+}

@@ -1,0 +1,23 @@
+/** What the activity list tells of, by its code; `about` is whom or what it was done to. */
+export const activities = {
+  "signed-in": () => "Signed in",
+  "set-up": () => "Set up the back office as the first administrator",
+  "password-changed": () => "Changed the password",
+  "sessions-ended": () => "Ended the other sessions",
+  "reset-asked": () => "A link for a new password was asked for and sent",
+  "password-reset": () => "Set a new password by a link",
+  "email-asked": (about: string) => `Asked to change the email to ${about}`,
+  "email-changed": (about: string) => `Changed the email from ${about}`,
+  invited: (about: string) => `Invited ${about}`,
+  "invitation-taken-back": (about: string) => `Took back the invitation of ${about}`,
+  joined: (about: string) => `Joined by the invitation for ${about}`,
+  "reset-made": (about: string) => `Made a link for a new password of ${about}`,
+  removed: (about: string) => `Removed ${about}`,
+} satisfies Record<string, (about: string) => string>;
+
+export type Activity = keyof typeof activities;
+
+/** The sentence for a stored line; a code of a later version stands as it is. */
+export function activitySentence(what: string, about: string): string {
+  return Object.hasOwn(activities, what) ? activities[what as Activity](about) : what;
+}

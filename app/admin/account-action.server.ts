@@ -1,0 +1,90 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { setPassword } from "#app/accounts/administrators.server.ts";
+import { changeEmail } from "#app/accounts/change-email.server.ts";
+import { confirmPassword } from "#app/accounts/confirm-password.server.ts";
+import { currentPasswordField, emailField, newPasswordField } from "#app/accounts/credentials.ts";
+import { rememberDevice } from "#app/accounts/known-device.server.ts";
+import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
+import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
+
+const intents = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("password"),
+    current: currentPasswordField,
+    password: newPasswordField,
+  }),
+  z.object({ intent: z.literal("email"), current: currentPasswordField, address: emailField }),
+  z.object({ intent: z.literal("end"), session: z.string() }),
+  z.object({ intent: z.literal("end-others") }),
+]);
+type Sent = z.infer<typeof intents>;
+
+const unchanged = (intent: string | undefined) =>
+  `Your ${intent === "email" ? "email" : "password"} was not changed.`;
+
+const back = (done: string, headers: HeadersInit = {}) =>
+  redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
+
+/** What the forms of the account page ask for; a failure brings back the address that was typed. */
+export async function changeAccount(asked: Asked) {
+  const { id, session, email: who } = administrator(asked.context);
+  const typed = textFields(await readForm(asked.request));
+  const values = { intent: typed.intent, address: typed.address };
+  const sent = intents.safeParse(typed);
+  if (!sent.success) {
+    const message = unchanged(typed.intent);
+    return formFailure(422, { ...problemOf(sent.error), message }, values);
+  }
+  switch (sent.data.intent) {
+    case "end":
+      endOneSession(id, sent.data.session);
+      return back("session");
+    case "end-others":
+      endOtherSessions(id, session);
+      recordActivity({ who, what: "sessions-ended", device: deviceOf(asked.request) });
+      return back("sessions");
+    default:
+      return await changeCredentials(asked, sent.data, values);
+  }
+}
+
+type Change = Extract<Sent, { current: string }>;
+type Values = { intent: string | undefined; address: string | undefined };
+
+async function changeCredentials(asked: Asked, change: Change, values: Values) {
+  const me = administrator(asked.context);
+  const refuse = (status: number, field: string, sentence: string) =>
+    formFailure(
+      status,
+      { message: unchanged(change.intent), fields: { [field]: sentence } },
+      values,
+    );
+  try {
+    const confirmed = await confirmPassword(asked, me, change.current);
+    if (confirmed === "wrong") return refuse(422, "current", "This is not your current password.");
+    if (confirmed === "ended") {
+      endOneSession(me.id, me.session);
+      return redirect(`${href("/admin/login")}?ended=password`, 303);
+    }
+    const actor = { ...me, device: deviceOf(asked.request) };
+    if (change.intent === "email") {
+      const done = changeEmail(actor, change.address);
+      return done === "taken"
+        ? refuse(422, "address", "An account with this address is there already.")
+        : back(`email-${done}`);
+    }
+    await setPassword(me.email, change.password, me.session);
+    recordActivity({ who: me.email, what: "password-changed", device: actor.device });
+    return back("password", { "Set-Cookie": await rememberDevice(asked.request, me.email) });
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFull)) throw error;
+    setRetryAfter(asked, busy.retryAfter);
+    return refuse(503, "current", busy.sentence);
+  }
+}

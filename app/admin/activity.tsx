@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { listActivity } from "#app/accounts/activity.server.ts";
+import { activitySentence } from "#app/accounts/activity.ts";
+import { deviceName } from "#app/accounts/device-name.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
+import { dateAndTime } from "#app/business/time.ts";
+import { readPage } from "#app/http/read-address.ts";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { EmptyNote, RowList, TitleRow } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/activity.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Activity", matches);
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  const { rows, total, size } = listActivity(page);
+  return {
+    ...{ page, total, size },
+    rows: rows.map(({ id, who, what, about, device, created_at }) => ({
+      ...{ id, who },
+      says: activitySentence(what, about),
+      device: device ? deviceName(device) : "",
+      at: dateAndTime(created_at),
+    })),
+  };
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { rows, page, total, size } = loaderData;
+  return (
+    <>
+      <TitleRow title="Activity" sentence="Who got in, and what was done to accounts.">
+        <MoreLink to={href("/admin/account")}>Account</MoreLink>
+      </TitleRow>
+      <div className="px-edge pb-6">
+        {rows.length === 0 && <EmptyNote>Nothing yet.</EmptyNote>}
+        <RowList label="Activity">
+          {rows.map((row) => (
+            <li className="flex flex-wrap justify-between gap-x-8 py-3" key={row.id}>
+              <p className="min-w-0 wrap-anywhere">
+                {row.says}
+                <span className="block text-note text-quiet">
+                  {row.who}
+                  {row.device && `, ${row.device}`}
+                </span>
+              </p>
+              <p className="text-note text-quiet">{row.at}</p>
+            </li>
+          ))}
+        </RowList>
+      </div>
+      <Pager
+        label="Pages of the activity list"
+        {...{ page, total, size }}
+        pages={Math.max(1, Math.ceil(total / size))}
+        to={(to) => `?page=${to}`}
+      />
+    </>
+  );
+}

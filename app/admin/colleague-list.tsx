@@ -1,0 +1,90 @@
+import { Form } from "react-router";
+import { deleteLook } from "#app/ui/button.tsx";
+import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
+
+type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
+type Invitation = { id: string; name: string; until: string };
+
+const row = "flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2";
+const rowNote = "text-note leading-[1.6] text-quiet";
+
+/** Everybody who may sign in. A removal asks again first, in place. */
+export function ColleagueList({ people }: { people: Person[] }) {
+  return (
+    <>
+      <HeadingRow
+        id="people"
+        heading={people.length === 1 ? "You alone" : `${people.length} people`}
+      />
+      <RowList>
+        {people.map((person) => (
+          <li className={row} key={person.id}>
+            <div className="min-w-0 wrap-anywhere">
+              <b>{person.name || person.email}</b>
+              {person.me && <span className="text-quiet"> (you)</span>}
+              <p className={rowNote}>
+                {person.name && `${person.email}, `}
+                {person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out"}
+              </p>
+            </div>
+            {!person.me && <PersonActions person={person} />}
+          </li>
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function PersonActions({ person }: { person: Person }) {
+  const whom = person.name || person.email;
+  return (
+    <Form className="flex flex-wrap items-center gap-x-5" method="post">
+      <input type="hidden" name="id" value={person.id} />
+      <button
+        type="submit"
+        className="inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]"
+        name="intent"
+        value="reset"
+      >
+        New password link<span className="sr-only"> for {whom}</span>
+      </button>
+      <details className="open:basis-full">
+        <summary className={`${deleteLook} list-none`}>
+          Remove<span className="sr-only"> {whom}</span>
+        </summary>
+        <p className="text-note">
+          {whom} can no longer sign in, and is signed out everywhere.{" "}
+          <button type="submit" className={deleteLook} name="intent" value="remove">
+            Remove now
+          </button>
+        </p>
+      </details>
+    </Form>
+  );
+}
+
+/** Who was invited and has not come yet. */
+export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <div className="mt-9">
+      <HeadingRow heading="Invited" />
+      <RowList>
+        {invitations.map(({ id, name, until }) => (
+          <li className={row} key={id}>
+            <div className="min-w-0 wrap-anywhere">
+              <b>{name}</b>
+              <p className={rowNote}>The link works once, until {until}</p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="invitation" value={id} />
+              <button type="submit" className={deleteLook} name="intent" value="take-back">
+                Take back<span className="sr-only"> the invitation of {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  );
+}

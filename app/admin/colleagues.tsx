@@ -1,0 +1,124 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { listInvitations } from "#app/accounts/account-links.server.ts";
+import { deviceOf } from "#app/accounts/activity.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import {
+  invite,
+  listColleagues,
+  makeReset,
+  removeColleague,
+  takeBackInvitation,
+} from "#app/accounts/colleagues.server.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
+import { dateAndTime } from "#app/business/time.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { MoreLink } from "#app/ui/button.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Notice, TitleRow } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/colleagues.ts";
+import { ColleagueList, InvitationList } from "./colleague-list.tsx";
+import { InviteForm, LinkToPassOn } from "./invite-form.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Colleagues", matches);
+
+/** What was just done, by the `done` of the address that the action leads to. */
+const done: Record<string, string | undefined> = {
+  removed: "Removed. Their sessions have ended.",
+  "taken-back": "The invitation was taken back.",
+};
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { id } = administrator(context);
+  return {
+    notice: done[url.searchParams.get("done") ?? ""] ?? null,
+    people: listColleagues().map(({ last_used_at, ...person }) => ({
+      ...person,
+      me: person.id === id,
+      last: last_used_at && dateAndTime(last_used_at),
+    })),
+    invitations: listInvitations().map(({ expires_at, ...invitation }) => ({
+      ...invitation,
+      until: dateAndTime(expires_at),
+    })),
+  };
+}
+
+const nameless = "Please say whom you invite.";
+const id = z.coerce.number().int().positive();
+
+const intents = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("invite"),
+    name: z
+      .string({ error: nameless })
+      .trim()
+      .min(1, nameless)
+      .max(100, "A name may have at most 100 characters."),
+  }),
+  z.object({ intent: z.literal("take-back"), invitation: z.string() }),
+  z.object({ intent: z.literal("reset"), id }),
+  z.object({ intent: z.literal("remove"), id }),
+]);
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = { ...administrator(context), device: deviceOf(request) };
+  const typed = textFields(await readForm(request), {
+    intent: 20,
+    name: 100,
+    id: 15,
+    invitation: 64,
+  });
+  const values = { name: typed.name ?? "" };
+  const sent = intents.safeParse(typed);
+  if (!sent.success) return formFailure(422, problemOf(sent.error), values);
+  const origin = env.SITE_URL ?? url.origin;
+  const back = (what: string) => redirect(`${href("/admin/colleagues")}?done=${what}`, 303);
+  const gone = () =>
+    formFailure(409, "This has changed meanwhile. The list is as it is now.", values);
+  switch (sent.data.intent) {
+    case "invite": {
+      const token = invite(actor, sent.data.name);
+      const link = origin + href("/admin/join/:token", { token });
+      return data({ made: { link, whom: sent.data.name, lives: "three days" } });
+    }
+    case "reset": {
+      const whom = listColleagues().find((person) => person.id === Number(typed.id));
+      const token = makeReset(actor, sent.data.id);
+      if (!token || !whom) return gone();
+      const link = origin + href("/admin/reset/:token", { token });
+      return data({ made: { link, whom: whom.name || whom.email, lives: "30 minutes" } });
+    }
+    case "take-back":
+      return takeBackInvitation(actor, sent.data.invitation) ? back("taken-back") : gone();
+    case "remove":
+      return removeColleague(actor, sent.data.id) ? back("removed") : gone();
+  }
+}
+
+export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
+  const made = actionData && "made" in actionData ? actionData.made : null;
+  return (
+    <>
+      <TitleRow title="Colleagues" sentence="Whoever is here can do all that you can.">
+        <MoreLink to={href("/admin/account")}>Account</MoreLink>
+      </TitleRow>
+      {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      <Split kind="dense" className="border-t border-line">
+        <SplitSide as="section" aria-labelledby="people">
+          <ColleagueList people={loaderData.people} />
+          <InvitationList invitations={loaderData.invitations} />
+        </SplitSide>
+        <SplitSide as="section" aria-labelledby="invite">
+          <InviteForm
+            key={made?.link}
+            failure={actionData && "message" in actionData ? actionData : undefined}
+          />
+          {made && <LinkToPassOn {...made} />}
+        </SplitSide>
+      </Split>
+    </>
+  );
+}

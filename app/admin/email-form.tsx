@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+
+type Props = { email: string; byMail: boolean; failure: FormFailure | undefined };
+
+/** Changes the address that one signs in with. */
+export function EmailForm({ email, byMail, failure }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "email";
+  return (
+    <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="change-email">
+      <h2 className="leading-target" id="change-email">
+        Change email
+      </h2>
+      <FormMessage failure={failure} />
+      <Field
+        label="Email"
+        name="address"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={failure?.values.address ?? email}
+        hint={
+          byMail
+            ? "A new one counts once you open the link that we send there. The old one is told."
+            : "You sign in with it. It is changed at once, since no mail is set up."
+        }
+        error={failure?.fields.address}
+      />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+        error={failure?.fields.current}
+      />
+      <p>
+        <Button variant="outline" name="intent" value="email" disabled={pending}>
+          {pending ? "Changing..." : "Change Email"}
+        </Button>
+      </p>
+    </Form>
+  );
+}
