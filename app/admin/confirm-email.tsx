@@ -7,8 +7,7 @@ import { adminMeta } from "#app/business/page-meta.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import type { Route } from "./+types/confirm-email.ts";
 import adminStyles from "./admin.css?url";
-import { DeadLink } from "./dead-link.tsx";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { DeadLink, SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

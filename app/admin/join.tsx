@@ -17,8 +17,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/join.ts";
 import adminStyles from "./admin.css?url";
-import { DeadLink } from "./dead-link.tsx";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { DeadLink, SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -13,8 +13,7 @@ import { setRetryAfter } from "#app/http/limits.server.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/reset.ts";
 import adminStyles from "./admin.css?url";
-import { DeadLink } from "./dead-link.tsx";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { DeadLink, SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];

@@ -15,7 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/setup.ts";
 import adminStyles from "./admin.css?url";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { DeadLink, SignInLayout, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
@@ -70,14 +70,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 /** An old or mistyped link is told so here, where its owner expected the form. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
-  return (
-    <SignInLayout>
-      <div>
-        <h1>This link does not work</h1>
-        <p className="mt-4">{String(error.data)}</p>
-      </div>
-    </SignInLayout>
-  );
+  return <DeadLink>{String(error.data)}</DeadLink>;
 }
 
 export default function Setup({ actionData }: Route.ComponentProps) {

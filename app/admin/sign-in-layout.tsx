@@ -36,3 +36,15 @@ export function SignInLayout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** What a link leads to that was used, has expired, or never was one. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  return (
+    <SignInLayout>
+      <div>
+        <h1>This link does not work</h1>
+        <p className="mt-4">{children}</p>
+      </div>
+    </SignInLayout>
+  );
+}
