@@ -1,6 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -228,3 +238,38 @@ test("a body that stops arriving is given up, with a sentence", { timeout: 40_00
   expect(answer.statusCode).toBe(408);
   asked.destroy();
 });
+
+test.skipIf(process.platform !== "linux")(
+  "requests that wait behind another one of their connection keep nothing open, and are few",
+  async () => {
+    const uploads = join(site.folder, "uploads");
+    mkdirSync(uploads, { recursive: true });
+    const file = join(realpathSync(uploads), `guide-${"0".repeat(32)}.pdf`);
+    writeFileSync(file, Buffer.alloc(4_000_000));
+    const descriptors = `/proc/${site.process.pid}/fd`;
+    const links = () => readdirSync(descriptors).map((it) => ifThere(join(descriptors, it)));
+    const open = () => links().filter((it) => it === file).length;
+    const send = (times: number) => {
+      const socket = connect(portOf(site), "localhost").pause();
+      socket.on("error", () => {});
+      socket.write("GET /floor-restoration-guide.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times));
+      return socket;
+    };
+    const reader = send(4);
+    await expect.poll(open).toBe(4);
+    reader.destroy();
+    await expect.poll(open).toBe(0);
+    const greedy = send(5).resume();
+    await once(greedy, "close");
+    await expect.poll(open).toBe(0);
+    rmSync(file);
+  },
+);
+
+function ifThere(link: string): string | null {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return null;
+  }
+}

@@ -15,12 +15,14 @@ const mostStalled = 128;
 /** Milliseconds without a byte taken until an answer counts as stalled, and until it is given up. */
 const stalled = 2_000;
 const givenUp = 60_000;
+/** Requests of a connection that are answered at a time: browsers and proxies send one after another. */
+const mostAtOnce = 4;
 
 type Connection = {
   socket: Socket;
   peer: string;
-  /** Requests that are being answered. */
-  busy: number;
+  /** The answers to its requests that are not through yet. */
+  answers: Set<ServerResponse>;
   /** Bytes that the reader has taken, and since when there have been no more. */
   taken: number;
   since: number;
@@ -52,7 +54,8 @@ export function boundConnections(server: Server): void {
     const full = own.size >= share ? own : all.size >= crowded ? all : null;
     if (full && !closeIdle(full) && (full === own || all.size >= most))
       return void socket.destroy();
-    const connection = { socket, peer, busy: 0, taken: 0, since: performance.now() };
+    const since = performance.now();
+    const connection = { socket, peer, answers: new Set<ServerResponse>(), taken: 0, since };
     connections.set(socket, connection);
     peers.set(peer, own.add(connection));
     all.add(connection);
@@ -60,6 +63,7 @@ export function boundConnections(server: Server): void {
       all.delete(connection);
       own.delete(connection);
       if (own.size === 0) peers.delete(peer);
+      closeAnswers(connection);
     });
   });
 
@@ -67,20 +71,35 @@ export function boundConnections(server: Server): void {
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(socket);
     if (!connection) return;
-    connection.busy += 1;
+    const { answers } = connection;
+    answers.add(response);
     response.once("close", () => {
-      connection.busy -= 1;
-      use(connection);
+      answers.delete(response);
+      if (!socket.destroyed) use(connection);
     });
+    if (answers.size > mostAtOnce) socket.destroy();
   });
 
   setInterval(() => endStalled(all), 1_000).unref();
 }
 
+/**
+ * Tells the answers that waited behind another one that their reader has gone: Node tells only the one
+ * that was being written, and the others would keep what they have open.
+ */
+function closeAnswers({ answers }: Connection): void {
+  setImmediate(() => {
+    for (const response of answers) {
+      response.destroy();
+      response.emit("close");
+    }
+  });
+}
+
 /** Closes the connection that has been idle longest. @returns whether there was one */
 function closeIdle(connections: Set<Connection>): boolean {
-  for (const { busy, socket } of connections)
-    if (busy === 0 && !socket.destroyed) {
+  for (const { answers, socket } of connections)
+    if (answers.size === 0 && !socket.destroyed) {
       socket.destroy();
       return true;
     }
