@@ -109,16 +109,19 @@ export async function runPhotoProcess(
 
 /** Jobs that may wait: some minutes' work. */
 const most = 150;
+/** The same where a visitor asks, so that many who do keep none of the owner's photos away. */
+export const mostForVisitors = 20;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
  * Does one job with pictures after another: each takes a processor and memory, and the site goes on.
- * @throws PhotoRefused (503) when too many are waiting; whatever the job throws
+ * @param mayWait how many may be waiting already
+ * @throws PhotoRefused (503) when more are waiting; whatever the job throws
  */
-export async function inTurn<T>(job: () => Promise<T>): Promise<T> {
-  if (waiting >= most) throw new PhotoRefused(refusals.busy, 503);
+export async function inTurn<T>(job: () => Promise<T>, mayWait = most): Promise<T> {
+  if (waiting >= mayWait) throw new PhotoRefused(refusals.busy, 503);
   waiting++;
   const mine = last.then(job).finally(() => waiting--);
   last = mine.catch(() => {});

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
+import { inTurn, mostForVisitors } from "#app/photos/photo-process.server.ts";
+import { sharePhoto } from "#app/photos/share-photo.server.ts";
 import { photos } from "#schema";
 import { addProject } from "../pages.ts";
 import { send, sweep } from "../stage.ts";
@@ -41,6 +43,18 @@ test("a project whose pictures lie elsewhere shares the site's picture", async (
   const answer = await send(`/gallery/${id}/share.jpg`);
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe("/share.jpg");
+});
+
+test("cards that visitors ask for keep none of the owner's photos away", async () => {
+  const before = await store("before-1700000000002-share.jpg", "#000000");
+  const held = Promise.withResolvers<void>();
+  const asked = Array.from({ length: mostForVisitors }, () => inTurn(() => held.promise));
+  expect(await sharePhoto(before, before, "#c8733c")).toBeNull();
+  const owners = inTurn(async () => "stored");
+  held.resolve();
+  await Promise.all(asked);
+  expect(await owners).toBe("stored");
+  expect(await sharePhoto(before, before, "#c8733c")).not.toBeNull();
 });
 
 test("a draft has no picture to share", async () => {
