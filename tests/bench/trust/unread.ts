@@ -22,7 +22,8 @@ export async function unread(count = 400): Promise<Figure[]> {
       );
       await Promise.race([once(socket, "drain"), once(socket, "close")]);
     });
-    await Promise.race([Promise.all(sent), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    const late = new Promise((resolve) => setTimeout(resolve, count * 50));
+    await Promise.race([Promise.all(sent), late]);
     const { status } = await bystander(site, "/healthz");
     const grown = (await peakMemory(site)) - before;
     return [
