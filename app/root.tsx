@@ -22,7 +22,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/business-context.
 import { sharedCard } from "./business/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/opening.ts";
 import { readOpening } from "./chat/server/words.server.ts";
-import { readGuideOffer } from "./guide/guide-offer.server.ts";
+import { readGuideOffer } from "./guide/guide.server.ts";
 import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";

@@ -1,5 +1,8 @@
+import { pageWords } from "#app/business/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import type { GuideOffer } from "./guide-offer.ts";
+import { guideSheet } from "./guide-sheet.ts";
 import { readGuideSource } from "./guide-source.server.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";
 import { findOwnGuide } from "./own-guide.server.ts";
@@ -50,4 +53,13 @@ export async function guideFinding() {
     state: "well",
     says: making ? "It is being made anew." : "It says what the site says.",
   } as const;
+}
+
+/** What visitors read of the guide before they have it, as it is now. */
+export function readGuideOffer(): GuideOffer {
+  const { offer, offerLine, contents, privacy } = pageWords(guideSheet);
+  return {
+    ...{ heading: offer, line: offerLine, privacy },
+    contents: contents.map(({ line }) => line),
+  };
 }
