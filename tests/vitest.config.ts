@@ -4,10 +4,19 @@ import { hasJava } from "./nu-checker.ts";
 if (!hasJava())
   console.log("There is no Java from 11 on: W3C's HTML checker (tests/nu-checker.ts) is left out.");
 
+const project = (name: string, include: string[]) => ({
+  extends: true as const,
+  test: { name, include },
+});
+
 export default defineConfig({
   root: ".",
   test: {
-    include: ["tests/**/*.test.ts"],
+    projects: [
+      // What one runs while working: `npm run test:quick`.
+      project("quick", ["tests/*.test.ts", "tests/{rules,requests}/*.test.ts"]),
+      project("processes", ["tests/processes/*.test.ts"]),
+    ],
     setupFiles: ["tests/setup.ts"],
     // A process for each file: the build reads its environment and opens its database once.
     pool: "forks",

@@ -1,3 +1,5 @@
+import { href } from "react-router";
+
 // Never asked over the network: only what an address resolves against.
 const here = "http://here.invalid";
 const outside = /^\/admin\/(login|logout|setup|forgot|reset|join|email)(\/|$)/;
@@ -9,8 +11,8 @@ const outside = /^\/admin\/(login|logout|setup|forgot|reset|join|email)(\/|$)/;
  */
 export function returnAddress(wanted: string | null): string {
   const url = URL.parse(wanted ?? "", `${here}/admin`);
-  if (url?.origin !== here || !/^\/admin(\/|$)/.test(url.pathname)) return "/admin";
-  return outside.test(url.pathname) ? "/admin" : url.pathname + url.search + url.hash;
+  if (url?.origin !== here || !/^\/admin(\/|$)/.test(url.pathname)) return href("/admin");
+  return outside.test(url.pathname) ? href("/admin") : url.pathname + url.search + url.hash;
 }
 
 /** What the guard answers with where a form brings what somebody wrote: each text under its label. */

@@ -1,4 +1,4 @@
-import { data, Form, isRouteErrorResponse, redirect } from "react-router";
+import { data, Form, href, isRouteErrorResponse, redirect } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { createFirstAdministrator } from "#app/accounts/administrators.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   const token = beginSession(account.id, deviceOf(request));
   recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
-  return redirect("/admin", {
+  return redirect(href("/admin"), {
     status: 303,
     headers: [
       ["Set-Cookie", await sessionCookie.serialize(token)],

@@ -62,7 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Not percent-encoded, which would take thrice as much of a conversation in another script. */
-const posted = { method: "post", action: "/chat#latest", encType: "multipart/form-data" } as const;
+const posted = {
+  method: "post",
+  action: `${href("/chat")}#latest`,
+  encType: "multipart/form-data",
+} as const;
 
 /** The whole conversation in a form, which carries it along. */
 export default function Chat({ actionData }: Route.ComponentProps) {

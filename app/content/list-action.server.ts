@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
@@ -31,4 +31,20 @@ function act(list: List, id: number, intent: string, by: string): boolean | null
     default:
       return null;
   }
+}
+
+/** A row that is asked for; a 404 with a sentence where it is not there. `kind`: "service". */
+export function rowThere<Row>(row: Row | null | undefined, kind: string): Row {
+  if (!row) throw data(`This ${kind} is no longer here.`, { status: 404 });
+  return row;
+}
+
+/** Puts a row into the trash and leads back to its list, which offers the way back. */
+export function trashRow(
+  list: { trash: (id: number, by: string) => boolean },
+  kind: string,
+  { id, by, closeTo }: { id: number; by: string; closeTo: string },
+): Response {
+  rowThere(list.trash(id, by), kind);
+  return redirect(`${closeTo}?deleted=${id}`, 303);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
 
@@ -33,7 +33,7 @@ export function ListPage({ title, about, address, rows, deleted, children }: Pro
       <Wrap className="flex flex-wrap items-end justify-between gap-4 py-8">
         <div>
           <p>
-            <Link to="/admin/site">Site</Link>
+            <Link to={href("/admin/site")}>Site</Link>
           </p>
           <h1 className="text-h2">{title}</h1>
           <p className="text-quiet">{about}</p>

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
+import { jobQueue } from "#app/http/job-queue.ts";
 import { log } from "#app/http/log.server.ts";
 import { maxPixels, PhotoRefused, refusals } from "./photo-limits.ts";
 import type { PhotoFormat } from "./photo-name.ts";
@@ -107,23 +108,12 @@ export async function runPhotoProcess(
   return { refused: "heavy" };
 }
 
-/** Jobs that may wait: some minutes' work. */
-const most = 150;
-/** The same where a visitor asks, so that many who do keep none of the owner's photos away. */
+/** Jobs that may wait where a visitor asks: many who do keep none of the owner's photos away. */
 export const mostForVisitors = 20;
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
 
 /**
  * Does one job with pictures after another: each takes a processor and memory, and the site goes on.
- * @param mayWait how many may be waiting already
+ * 150 may wait, some minutes' work, or fewer, as the second parameter says.
  * @throws PhotoRefused (503) when more are waiting; whatever the job throws
  */
-export async function inTurn<T>(job: () => Promise<T>, mayWait = most): Promise<T> {
-  if (waiting >= mayWait) throw new PhotoRefused(refusals.busy, 503);
-  waiting++;
-  const mine = last.then(job).finally(() => waiting--);
-  last = mine.catch(() => {});
-  return mine;
-}
+export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));

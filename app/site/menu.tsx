@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { NavLink, useLocation } from "react-router";
+import { href, NavLink, useLocation } from "react-router";
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
@@ -8,12 +8,12 @@ import { QuoteLink } from "./quote-link.tsx";
 
 /** The six pages of the navigation, in its order. */
 export const pages = [
-  { to: "/", label: "Home" },
-  { to: "/about", label: "About" },
-  { to: "/services", label: "Services" },
-  { to: "/gallery", label: "Gallery" },
-  { to: "/reviews", label: "Reviews" },
-  { to: "/contact", label: "Contact" },
+  { to: href("/"), label: "Home" },
+  { to: href("/about"), label: "About" },
+  { to: href("/services"), label: "Services" },
+  { to: href("/gallery"), label: "Gallery" },
+  { to: href("/reviews"), label: "Reviews" },
+  { to: href("/contact"), label: "Contact" },
 ] as const;
 
 const words =

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { siteUrl } from "#app/business/business.server.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
@@ -6,9 +7,18 @@ import type { Route } from "./+types/sitemap.ts";
 
 /** The day on which the text of the pages last changed, apart from projects. */
 const written = "2026-11-21";
-const paths = ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/guide", "/chat"];
+const paths = [
+  href("/"),
+  href("/about"),
+  href("/services"),
+  href("/gallery"),
+  href("/reviews"),
+  href("/contact"),
+  href("/guide"),
+  href("/chat"),
+];
 /** These show projects, and change with them. */
-const withProjects = new Set(["/", "/gallery"]);
+const withProjects = new Set([href("/"), href("/gallery")]);
 
 export function loader({ request }: Route.LoaderArgs) {
   const origin = siteUrl(request);
@@ -33,7 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
 function projectEntries() {
   try {
     return listPublishedIds().map(({ id, updated_at }) => ({
-      path: `/gallery/${id}`,
+      path: href("/gallery/:id", { id: String(id) }),
       date: timestamp(updated_at),
     }));
   } catch (error) {

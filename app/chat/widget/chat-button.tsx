@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { ChatIcon } from "#app/ui/icons.tsx";
 import type { Panel } from "./panel.tsx";
 import { keep, readKept } from "./stored-conversation.ts";
@@ -48,19 +48,19 @@ export function ChatButton() {
       setOpen({ Panel, takeFocus: true });
     } catch {
       // The panel's code could not be had: the page does the same without it.
-      window.location.assign("/chat");
+      window.location.assign(href("/chat"));
     }
   }
   const prefetch = () => {
     loadPanel().catch(() => {});
   };
 
-  if (pathname === "/chat") return null;
+  if (pathname === href("/chat")) return null;
   return (
     <aside aria-label="Assistant" className={`chat${open ? " open" : ""}`}>
       <a
         className="chat-button grid place-items-center font-semibold no-underline max-lg:h-full max-lg:focus-visible:-outline-offset-5 max-lg:focus-visible:[box-shadow:none] lg:size-15 lg:rounded-full lg:border-2 lg:border-surface lg:bg-dark lg:text-surface lg:hover:bg-dark/90 lg:active:bg-quiet max-lg:[&_svg]:hidden lg:[&_svg]:size-6"
-        href="/chat"
+        href={href("/chat")}
         ref={button}
         aria-label={open ? "Close chat" : "Chat with us"}
         onClick={toggle}

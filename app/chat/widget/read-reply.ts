@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
+import { href } from "react-router";
 import type { Question, Refusal, ReplyEvent } from "#app/chat/protocol.ts";
 
 /** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
@@ -17,7 +18,7 @@ export async function readReply(
   onPiece: (text: string) => void,
   signal: AbortSignal,
 ): Promise<"whole" | "failed" | "cut"> {
-  const answer = await fetch("/chat/reply", {
+  const answer = await fetch(href("/chat/reply"), {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { Button, deleteLook } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { noteLabels } from "./note.ts";
 import type { NoteView } from "./notes.server.ts";
-import { deleteLook, smallButton } from "./request-card.tsx";
+import { smallButton } from "./request-card.tsx";
 
 type Typed = { intent?: string; id?: string; note?: string } | undefined;
 type Props = { notes: NoteView[]; typed: Typed };

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/button.tsx";
 import { StatusMark } from "#app/ui/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 import { StatusForm, useStatus } from "./status-form.tsx";
@@ -11,9 +11,6 @@ type Props = { request: RequestView; query: string; spam: boolean };
 
 /** A small button's size, beside or inside of a row. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
-/** What deletes: red words. */
-export const deleteLook =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center border-0 bg-transparent text-note font-medium whitespace-nowrap text-error underline decoration-1 underline-offset-[0.22em] hover:decoration-2 print:hidden";
 
 /**
  * One request in the owner's list; `query` is the list's, for the way back. On a phone a row of

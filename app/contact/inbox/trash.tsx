@@ -1,15 +1,11 @@
 import { replace } from "react-router";
-import { z } from "zod";
 import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { changeTrash } from "#app/content/trash-action.server.ts";
+import { DeleteForGood, TrashPage } from "#app/content/trash-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/trash.ts";
 import { ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
@@ -21,12 +17,6 @@ import {
   restoreContactRequest,
 } from "./trash.server.ts";
 import { TrashedRequest } from "./trashed-request.tsx";
-
-const change = z.object({
-  intent: z.enum(["restore", "remove"]),
-  id: z.coerce.number().int().positive(),
-  back: z.enum(["list", "trash"]).catch("trash"),
-});
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -54,14 +44,15 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url }: Route.ActionArgs) {
-  const { data: wanted } = change.safeParse(textFields(await readForm(request)));
-  if (!wanted) return formFailure(422, "Please use one of the buttons.", {});
-  const { intent, id, back } = wanted;
-  const done = intent === "restore" ? restoreContactRequest(id) : removeContactRequest(id);
-  if (!done)
-    return formFailure(404, "This request is no longer in the trash. Nothing was changed.", {});
+  const done = await changeTrash(request, {
+    kind: "request",
+    restore: restoreContactRequest,
+    remove: removeContactRequest,
+  });
+  if (done.failure) return done.failure;
   const query = listQuery(url.searchParams);
-  return replace(back === "list" ? listAddress(query) : trashAddress(query), 303);
+  // Undo, in the list, comes back to the list.
+  return replace(done.fields.back === "list" ? listAddress(query) : trashAddress(query), 303);
 }
 
 const unknown =
@@ -72,52 +63,28 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
   const { requests, asked, ...at } = loaderData;
   return (
-    <>
-      <div>
-        <TitleRow
-          title="Trash"
-          sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
-        >
-          <ListLink to={listAddress("")}>Back to requests</ListLink>
-        </TitleRow>
-        <div className="px-edge pb-6 empty:hidden">
-          <FormMessage failure={actionData} />
-        </div>
-        <div className="border-t border-line">
-          {requests.map((request) => (
-            <TrashedRequest key={request.id} request={request} page={at.page} />
-          ))}
-        </div>
-        {requests.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
+    <TrashPage
+      sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
+      back={<ListLink to={listAddress("")}>Back to requests</ListLink>}
+      failure={actionData}
+      pager={
         <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
-      </div>
-      {asked && (
-        <DeleteForGood request={asked} trash={trashAddress(filterQuery({ page: at.page }))} />
-      )}
-    </>
-  );
-}
-
-type DeleteProps = { request: { id: number; name: string }; trash: string };
-
-/** Asks before a request and its notes go for good; `trash` is the address it lies over. */
-function DeleteForGood({ request, trash }: DeleteProps) {
-  return (
-    <ConfirmDialog
-      label="Delete for good"
-      question="Delete this contact request for good?"
-      yes="Delete for good"
-      pendingYes="Deleting..."
-      closeTo={trash}
-      action={trash}
+      }
+      question={
+        asked && (
+          <DeleteForGood
+            {...asked}
+            kind="contact request"
+            along="Its notes go with it."
+            trash={trashAddress(filterQuery({ page: at.page }))}
+          />
+        )
+      }
+      empty={requests.length === 0}
     >
-      <p>
-        <b className="font-semibold">{request.name}</b>
-        <br />
-        Its notes go with it. This cannot be undone.
-      </p>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="id" value={request.id} />
-    </ConfirmDialog>
+      {requests.map((request) => (
+        <TrashedRequest key={request.id} request={request} page={at.page} />
+      ))}
+    </TrashPage>
   );
 }

@@ -1,7 +1,6 @@
-import { Form, Link } from "react-router";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { deleteLook, smallButton } from "./request-card.tsx";
+import { TrashForm } from "#app/content/trash-page.tsx";
+import { smallButton } from "./request-card.tsx";
 import { filterQuery, trashAddress } from "./request-filter.ts";
 
 type Props = { request: RequestView & { deleted: string; goes: string }; page: number };
@@ -24,28 +23,14 @@ export function TrashedRequest({ request, page }: Props) {
           {request.message}
         </p>
       </div>
-      <Form
-        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line lg:items-start lg:border-l lg:pr-edge lg:pl-inset"
-        method="post"
+      <TrashForm
+        id={id}
+        name={name}
         action={trashAddress(here)}
-        preventScrollReset
-        replace
-        viewTransition
-      >
-        <input type="hidden" name="id" value={id} />
-        <Button className={smallButton} variant="outline" name="intent" value="restore">
-          Restore<span className="sr-only"> {name}</span>
-        </Button>
-        <Link
-          className={deleteLook}
-          to={`${here ? `${here}&` : "?"}remove=${id}`}
-          preventScrollReset
-        >
-          <span>
-            Delete <span className="sr-only">{name} </span>for good
-          </span>
-        </Link>
-      </Form>
+        removeTo={`${here ? `${here}&` : "?"}remove=${id}`}
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line lg:items-start lg:border-l lg:pr-edge lg:pl-inset"
+        buttonLook={smallButton}
+      />
     </article>
   );
 }

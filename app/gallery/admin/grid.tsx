@@ -50,7 +50,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url }: Route.ActionArgs) {
   const { intent, id } = textFields(await readForm(request));
   if (intent !== "restore") return formFailure(422, "Please use one of the buttons.", {});
-  if (!restoreProject(readId(id)))
+  const restored = readId(id);
+  if (restored === null || !restoreProject(restored))
     return formFailure(404, "This project is no longer in the trash. Nothing was changed.", {});
   const page = readPage(url.searchParams);
   return redirect(href("/admin/gallery") + gridQuery(page, `restored=${id}`), 303);

@@ -5,7 +5,7 @@ import { removePhoto } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 
 const trashed = isNotNull(galleryProjects.deleted_at);
-const trashedWith = (id: number | null) => and(trashed, eq(galleryProjects.id, id ?? 0));
+const trashedWith = (id: number) => and(trashed, eq(galleryProjects.id, id));
 
 /** One page of the trash, last deleted first. `page` counts from 1. */
 export const listTrash = (page: number, pageSize = adminPageSize) =>
@@ -25,13 +25,13 @@ export function trashProject(id: number, version: number): boolean {
 }
 
 /** Takes a project out of the trash again. @returns whether there was one */
-export function restoreProject(id: number | null): boolean {
+export function restoreProject(id: number): boolean {
   const restored = { deleted_at: null };
   return db.update(galleryProjects).set(restored).where(trashedWith(id)).run().changes > 0;
 }
 
 /** Removes a project in the trash for good, its photos too. @returns whether there was one */
-export async function removeProject(id: number | null): Promise<boolean> {
+export async function removeProject(id: number): Promise<boolean> {
   const removed = db.delete(galleryProjects).where(trashedWith(id)).returning().get();
   if (!removed) return false;
   await removePhoto(removed.before_image_url);

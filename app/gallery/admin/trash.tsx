@@ -1,20 +1,18 @@
-import { Form, href, Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
+import { changeTrash } from "#app/content/trash-action.server.ts";
+import { DeleteForGood, TrashForm, TrashPage } from "#app/content/trash-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
-import { Button, deleteLook } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/trash.ts";
 import adminStyles from "./gallery-admin.css?url";
 import { gridQuery } from "./grid-address.ts";
 import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
+
+const trash = href("/admin/gallery/trash");
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
@@ -41,18 +39,15 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { intent, id } = textFields(await readForm(request));
-  const missing = "This project is no longer in the trash. Nothing was changed.";
-  switch (intent) {
-    case "restore":
-      if (!restoreProject(readId(id))) return formFailure(404, missing, {});
-      return redirect(`${href("/admin/gallery")}?restored=${id}`, 303);
-    case "remove":
-      if (!(await removeProject(readId(id)))) return formFailure(404, missing, {});
-      return redirect(href("/admin/gallery/trash"), 303);
-    default:
-      return formFailure(422, "Please use one of the buttons.", {});
-  }
+  const done = await changeTrash(request, {
+    kind: "project",
+    restore: restoreProject,
+    remove: removeProject,
+  });
+  if (done.failure) return done.failure;
+  const { intent, id } = done;
+  const to = intent === "restore" ? `${href("/admin/gallery")}?restored=${id}` : trash;
+  return redirect(to, 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -64,89 +59,63 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function ProjectTrash({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, page, pages, pageSize, total, asked } = loaderData;
   return (
-    <>
-      <div>
-        <TitleRow
-          title="Trash"
-          sentence={`Deleted projects stay here for ${trashDays} days, then they go for good, pictures included.`}
+    <TrashPage
+      sentence={`Deleted projects stay here for ${trashDays} days, then they go for good, pictures included.`}
+      back={
+        <Link
+          className="inline-flex min-h-target items-center text-note"
+          to={href("/admin/gallery")}
         >
-          <Link
-            className="inline-flex min-h-target items-center text-note"
-            to={href("/admin/gallery")}
-          >
-            Back to gallery
-          </Link>
-        </TitleRow>
-        <div className="px-edge pb-6 empty:hidden">
-          <FormMessage failure={actionData} />
-        </div>
-        {projects.length === 0 && (
-          <h2 className="border-t border-line px-edge py-10">The trash is empty.</h2>
-        )}
-        <ul className="*:border-t *:border-line *:last:border-b">
-          {projects.map(({ id, title, category, deleted, removed, photo }) => (
-            <li
-              key={id}
-              className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element] md:grid-cols-[7rem_minmax(0,1fr)_auto]"
-            >
-              <div className="aspect-4/3 overflow-hidden [&_img]:size-full [&_img]:object-cover">
-                <Photo photo={photo} alt="" sizes="7rem" />
-              </div>
-              <div>
-                <h2 className="line-clamp-2 wrap-anywhere">{title}</h2>
-                <p className="text-note leading-[1.6] text-quiet">
-                  {category}. Deleted {deleted}, goes for good on {removed}.
-                </p>
-              </div>
-              <Form
-                method="post"
-                preventScrollReset
-                viewTransition
-                className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:col-span-full"
-              >
-                <input type="hidden" name="id" value={id} />
-                <Button variant="outline" name="intent" value="restore">
-                  Restore<span className="sr-only"> {title}</span>
-                </Button>
-                <Link className={deleteLook} to={`?remove=${id}`} preventScrollReset>
-                  <span>
-                    Delete <span className="sr-only">{title} </span>for good
-                  </span>
-                </Link>
-              </Form>
-            </li>
-          ))}
-        </ul>
+          Back to gallery
+        </Link>
+      }
+      failure={actionData}
+      pager={
         <Pager
           label="Deleted projects, pages"
           {...{ page, pages, total }}
           size={pageSize}
           to={(other) => gridQuery(other) || "?"}
         />
-      </div>
-      {asked && <DeleteForGood {...asked} />}
-    </>
-  );
-}
-
-function DeleteForGood({ id, title }: { id: number; title: string }) {
-  const trash = href("/admin/gallery/trash");
-  return (
-    <ConfirmDialog
-      label="Delete for good"
-      question="Delete this project for good?"
-      yes="Delete for good"
-      pendingYes="Deleting..."
-      closeTo={trash}
-      action={trash}
+      }
+      question={
+        asked && (
+          <DeleteForGood
+            id={asked.id}
+            name={asked.title}
+            kind="project"
+            along="Its pictures go with it."
+            trash={trash}
+          />
+        )
+      }
+      empty={projects.length === 0}
     >
-      <p>
-        <b className="font-semibold">{title}</b>
-        <br />
-        Its pictures go with it. This cannot be undone.
-      </p>
-      <input type="hidden" name="intent" value="remove" />
-      <input type="hidden" name="id" value={id} />
-    </ConfirmDialog>
+      <ul className="*:border-b *:border-line">
+        {projects.map(({ id, title, category, deleted, removed, photo }) => (
+          <li
+            key={id}
+            className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element] md:grid-cols-[7rem_minmax(0,1fr)_auto]"
+          >
+            <div className="aspect-4/3 overflow-hidden [&_img]:size-full [&_img]:object-cover">
+              <Photo photo={photo} alt="" sizes="7rem" />
+            </div>
+            <div>
+              <h2 className="line-clamp-2 wrap-anywhere">{title}</h2>
+              <p className="text-note leading-[1.6] text-quiet">
+                {category}. Deleted {deleted}, goes for good on {removed}.
+              </p>
+            </div>
+            <TrashForm
+              id={id}
+              name={title}
+              action={trash}
+              removeTo={`?remove=${id}`}
+              className="flex flex-wrap items-center gap-x-6 gap-y-4 max-md:col-span-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </TrashPage>
   );
 }

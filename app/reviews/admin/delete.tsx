@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { DeletePage } from "#app/content/delete-page.tsx";
+import { rowThere, trashRow } from "#app/content/list-action.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { findReview, reviewList } from "#app/reviews/reviews.server.ts";
 import type { Route } from "./+types/delete.ts";
@@ -8,16 +9,13 @@ import type { Route } from "./+types/delete.ts";
 const closeTo = href("/admin/site/reviews");
 
 export function loader({ params }: Route.LoaderArgs) {
-  const review = findReview(readId(params.id) ?? 0);
-  if (!review) throw data("This review is no longer here.", { status: 404 });
-  return { name: review.name };
+  const { name } = rowThere(findReview(readId(params.id) ?? 0), "review");
+  return { name };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
   const id = readId(params.id) ?? 0;
-  if (!reviewList.trash(id, administrator(context).email))
-    throw data("This review is no longer here.", { status: 404 });
-  return redirect(`${closeTo}?deleted=${id}`, 303);
+  return trashRow(reviewList, "review", { id, by: administrator(context).email, closeTo });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete a review | Back office" }];

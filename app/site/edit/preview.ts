@@ -1,10 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { previewSheet } from "#app/content/sheet-action.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { sheetOf } from "./sheets.server.ts";
 
 /** A preview is made of what is typed: asked for without it, it leads to the form. */
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/admin/site/${params.sheet}`);
+export const loader = ({ params }: Route.LoaderArgs) =>
+  redirect(href("/admin/site/:sheet", params));
 
 export const action = ({ request, params }: Route.ActionArgs) =>
   previewSheet(sheetOf(params.sheet), request);

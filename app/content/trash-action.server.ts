@@ -1,0 +1,29 @@
+import { formFailure } from "#app/forms/form-failure.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { readId } from "#app/http/read-address.ts";
+
+type Trash = {
+  /** What the rows are, in a sentence: "project". */
+  kind: string;
+  /** Both answer whether there was one. */
+  restore: (id: number) => boolean;
+  remove: (id: number) => boolean | Promise<boolean>;
+};
+
+/**
+ * Does what a form of the trash asks for: restores a row, or removes it for good.
+ * @returns what was done, with the form's fields; or the failure to answer with
+ */
+export async function changeTrash(request: Request, { kind, restore, remove }: Trash) {
+  const fields = textFields(await readForm(request));
+  const { intent } = fields;
+  if (intent !== "restore" && intent !== "remove")
+    return { failure: formFailure(422, "Please use one of the buttons.", {}) };
+  const id = readId(fields.id);
+  const done = id !== null && (await (intent === "restore" ? restore(id) : remove(id)));
+  if (!done) {
+    const missing = `This ${kind} is no longer in the trash. Nothing was changed.`;
+    return { failure: formFailure(404, missing, {}) };
+  }
+  return { intent, id, fields };
+}
