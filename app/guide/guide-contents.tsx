@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { useGuideOffer } from "./guide-offer.ts";
-import { shownPages } from "./shown-pages.ts";
+import { shownPages, useGuideOffer } from "./guide-offer.ts";
 
 const shows: Record<(typeof shownPages)[number], string> = {
   1: "The guide’s cover",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { log } from "#app/http/log.server.ts";
+import { pictureOf, shownPages } from "./guide-offer.ts";
 import { digestOf, type GuideSource } from "./guide-source.server.ts";
-import { pictureOf, shownPages } from "./shown-pages.ts";
 import { typesetGuide } from "./typesetting.server.ts";
 
 /** After a failure the same guide is tried again when so much time has gone. */

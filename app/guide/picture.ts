@@ -1,8 +1,8 @@
 import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { guide } from "./guide.server.ts";
+import { shownPages } from "./guide-offer.ts";
 import { findOwnGuide } from "./own-guide.server.ts";
-import { shownPages } from "./shown-pages.ts";
 
 /**
  * A page of the guide that is handed out now, as a picture. Where there is none (the first guide is

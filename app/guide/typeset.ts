@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { printLogo, printPhoto } from "#app/photos/print-photo.server.ts";
+import { pictureOf } from "./guide-offer.ts";
 import type { GuideSource } from "./guide-source.server.ts";
 import { pagePictures } from "./page-pictures.ts";
-import { pictureOf } from "./shown-pages.ts";
 
 const folder = import.meta.dirname;
 
