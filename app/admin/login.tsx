@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", ma
 export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
   const { to, ended } = Object.fromEntries(url.searchParams);
-  return { reason: reasons[ended ?? ""] ?? (to ? reasons.page : null) };
+  const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
+  return { reason: known ?? (to ? reasons.page : null) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -109,6 +109,12 @@ test("who is signed in already is led on from the sign-in page", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/admin"]);
 });
 
+test.each(["__proto__", "constructor", "nothing"])("no reason is made up: %s", async (ended) => {
+  const page = await send(`/admin/login?ended=${ended}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).not.toMatch(/You were signed out|This session has ended/);
+});
+
 test("the sign-in page stays out of search engines", async () => {
   expect(await (await send("/admin/login")).text()).toContain('name="robots" content="noindex"');
 });
