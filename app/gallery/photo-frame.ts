@@ -1,5 +1,5 @@
 import type { PhotoSource } from "#app/photos/photo.tsx";
-import type { Side } from "#app/photos/photo-name.ts";
+import { type Side, widestVariant } from "#app/photos/photo-name.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 /** How many times as wide and as high as the part that both photos show a photo is. */
@@ -27,6 +27,17 @@ export function commonFrame(photos: Photos): PhotoFrame | null {
 export function isUpright(photos: Photos): boolean {
   const frame = commonFrame(photos);
   return frame !== null && frame.ratio < 0.9;
+}
+
+/** Pixels across the part that both photos show, in the one that has fewer; null where unknown. */
+export function pixelsAcross(photos: Photos): number | null {
+  const frame = commonFrame(photos);
+  if (!frame) return null;
+  const across = sides.map((side) => {
+    const width = photos[side].photo.size?.width ?? 0;
+    return widestVariant(width) / frame[side].wide;
+  });
+  return Math.floor(Math.min(...across));
 }
 
 function scaled({ size }: PhotoSource) {

@@ -73,6 +73,9 @@ export function photoVariants(name: string, width: number): { name: string; widt
   return needed.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
+/** How many pixels wide the largest variant of a picture of this width is. */
+export const widestVariant = (width: number) => Math.min(width, Math.max(...variantWidths));
+
 /** The stored picture that a variant was made of; any other name is its own. */
 export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");
 

@@ -22,6 +22,24 @@ test("a phone's first view holds the floor with both labels and the divider's gr
   expect((await slider.boundingBox())?.height).toBeLessThanOrEqual(800);
 });
 
+test("the home page shows eight floors, and none of them large twice", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/");
+  const pictures = await page.evaluate(() =>
+    [...document.images].map((it) => ({ file: it.src, width: it.clientWidth })),
+  );
+  const scenes = [
+    ...["concrete-showroom", "concrete-garage", "marble-lobby", "kitchen-island"],
+    ...["driveway", "pool-deck", "vct-corridor", "tile-kitchen"],
+  ];
+  for (const scene of scenes) {
+    const shown = pictures.filter(({ file }) => file.includes(scene));
+    expect(shown, scene).not.toEqual([]);
+    const large = shown.filter(({ file, width }) => width > 150 && file.includes("-after"));
+    expect(large.length, scene).toBeLessThanOrEqual(1);
+  }
+});
+
 test("an emergency is one tap away at the foot of each page", async ({ page }) => {
   for (const path of ["/", "/about", "/services", "/reviews"]) {
     await page.goto(path);

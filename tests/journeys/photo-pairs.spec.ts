@@ -1,17 +1,6 @@
-import { execFileSync } from "node:child_process";
 import type { Locator, Page } from "@playwright/test";
-import { atRest, test as base, expect } from "./stage.ts";
-
-// The demo's projects, and two whose photos have other shapes.
-const test = base.extend<object, { oddProjects: undefined }>({
-  oddProjects: [
-    async ({ site }, use) => {
-      execFileSync(process.execPath, ["tests/odd-projects.ts"], { env: site.environment });
-      await use(undefined);
-    },
-    { scope: "worker", auto: true },
-  ],
-});
+import { test } from "./odd-projects-stage.ts";
+import { atRest, expect } from "./stage.ts";
 
 const card = (page: Page, title: string) =>
   page

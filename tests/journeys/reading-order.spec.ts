@@ -37,10 +37,10 @@ const orders: Record<string, string> = {
     region Latest work
     h2 Latest work
     link All projects
-    h3 Showroom floor, from adhesive to mirror
-    link Showroom floor, from adhesive to mirror
-    h3 Office lobby marble
-    link Office lobby marble
+    h3 Driveway with oil and irrigation stains
+    link Driveway with oil and irrigation stains
+    h3 School corridor, 210 feet
+    link School corridor, 210 feet
     h2 Free Floor Restoration Guide
     link Download Free Guide
     h2 Tell us about the floor.

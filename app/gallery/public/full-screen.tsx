@@ -1,6 +1,7 @@
+import type { CSSProperties } from "react";
 import { href } from "react-router";
 import { pageMeta } from "#app/business/page-meta.ts";
-import { isUpright } from "#app/gallery/photo-frame.ts";
+import { isUpright, pixelsAcross } from "#app/gallery/photo-frame.ts";
 import { ProjectDivider } from "#app/gallery/project-sheet.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/full-screen.ts";
@@ -22,22 +23,26 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   );
 }
 
-// As large as the window allows; below them stands one line of 3.5rem.
+// As large as the window and the photos' own pixels allow, a third more on dense screens; below them stands one line of 3.5rem.
 const uprightLook =
-  "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2)]";
+  "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2,var(--most)*2)]";
 // In an upright phone they lie one below the other.
 const lyingLook =
-  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3)] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2 max-sm:portrait:[&>.before>.tag]:left-0 max-sm:portrait:[&>.before>.tag]:right-auto";
+  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3,var(--most))] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2 max-sm:portrait:[&>.before>.tag]:left-0 max-sm:portrait:[&>.before>.tag]:right-auto";
 
 export default function FullScreen({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;
+  const pixels = pixelsAcross(project);
   return (
     <DialogRoute
       label={`${project.title}, pictures`}
       closeTo={href("/gallery/:id", { id: String(project.id) }) + search}
       className="full-screen dark"
     >
-      <div className="grid min-h-0 min-w-0 place-items-center overflow-hidden">
+      <div
+        className="photo-limit grid min-h-0 min-w-0 place-items-center overflow-hidden"
+        style={pixels === null ? undefined : ({ "--pixels": pixels } as CSSProperties)}
+      >
         <ProjectDivider
           key={project.id}
           project={project}
