@@ -357,6 +357,8 @@ export const reviews = sqliteTable(
     position: integer().notNull().default(0),
     /** The request that an invitation was for. */
     request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** The project whose photos stand beside it. */
+    project_id: integer().references(() => galleryProjects.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),

@@ -64,9 +64,11 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;
   return (
-    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-3 text-note print:hidden">
-      <span className="text-quiet">{sample.says}</span>
-      <Link to={sample.link.to}>{sample.link.words}</Link>
+    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden">
+      <span className="py-2.5 text-quiet">{sample.says}</span>
+      <Link className="inline-flex min-h-target items-center" to={sample.link.to}>
+        {sample.link.words}
+      </Link>
     </p>
   );
 }
@@ -77,5 +79,5 @@ function sentenceFor(error: unknown, status: number): string {
     if (error.data.includes(" ") && !error.data.startsWith("Error:")) return error.data;
   if (status === 404) return "There is nothing at this address. It may have been deleted.";
   if (status < 500) return "This could not be carried out. Please go back and try again.";
-  return "Something went wrong on our side. Nothing was changed; please try again in a minute.";
+  return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";
 }

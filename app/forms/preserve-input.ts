@@ -6,8 +6,12 @@ type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 export const signedOutMessage =
   "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
 
-/** Said where what the owner wrote could not be stored, by the server or on the way to it. */
+/** Said where the server could not store what the owner wrote. */
 export const notSaved = "This could not be saved. What you typed is still here: please try again.";
+
+/** Said where it is not known whether that was stored. */
+export const unknownWhetherSaved =
+  "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";
 
 /**
  * Sends a form from the browser. Where it cannot be sent (a refusal, the session's end, a line that

@@ -29,6 +29,18 @@ export function isUpright(photos: Photos): boolean {
   return frame !== null && frame.ratio < 0.9;
 }
 
+/**
+ * `sizes` as it is right for one photo of a project: pages say it for photos of 4:3, or 3:4 where
+ * they are upright. What is wider fills a block by its height, and reaches beyond it at its sides.
+ */
+export function sizesFor(photos: Photos, side: Side, sizes: string): string {
+  const frame = commonFrame(photos);
+  if (!frame) return sizes;
+  const usual = isUpright(photos) ? 3 / 4 : 4 / 3;
+  const times = Math.max(1, frame.ratio / usual) * frame[side].wide;
+  return sizes.replace(/([\d.]+)vw/g, (_, width) => `${Math.ceil(Number(width) * times)}vw`);
+}
+
 /** Pixels across the part that both photos show, in the one that has fewer; null where unknown. */
 export function pixelsAcross(photos: Photos): number | null {
   const frame = commonFrame(photos);

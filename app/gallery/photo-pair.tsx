@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Photo } from "#app/photos/photo.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
-import { commonFrame } from "./photo-frame.ts";
+import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 type Photos = Record<Side, ProjectPhoto>;
@@ -14,7 +14,8 @@ type Loading = { sizes: string; priority?: boolean };
 export function FramedPhoto({
   photos,
   side,
-  ...loading
+  sizes,
+  priority,
 }: { photos: Photos; side: Side } & Loading) {
   const frame = commonFrame(photos);
   const differ = frame && sides.some((it) => frame[it].wide > 1.01 || frame[it].high > 1.01);
@@ -22,7 +23,7 @@ export function FramedPhoto({
   const style = { "--frame": frame?.ratio, "--wide": wide, "--high": high } as CSSProperties;
   return (
     <div className="photo-frame" style={differ ? style : undefined}>
-      <Photo {...photos[side]} {...loading} />
+      <Photo {...photos[side]} sizes={sizesFor(photos, side, sizes)} priority={priority} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
@@ -108,6 +108,24 @@ export function placeOfProject(
     previous: neighbour(newer, [asc(galleryProjects.created_at), asc(galleryProjects.id)]),
     next: neighbour(older, newestFirst),
   };
+}
+
+/** Ids and titles of the newest published projects, at most 500. */
+export function publishedTitles() {
+  return db
+    .select({ id: galleryProjects.id, title: galleryProjects.title })
+    .from(galleryProjects)
+    .where(published)
+    .orderBy(...newestFirst)
+    .limit(500)
+    .all();
+}
+
+/** Those of some projects that visitors see, in no order. */
+export function findPublishedProjects(ids: number[]): Project[] {
+  if (ids.length === 0) return [];
+  const those = and(published, inArray(galleryProjects.id, ids));
+  return withPhotos(db.select().from(galleryProjects).where(those).all());
 }
 
 /** Ids and last changes of all that visitors see, newest first, at most 50,000 (a sitemap's limit). */

@@ -4,7 +4,10 @@ import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
 const stars = { "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 
 /** What the owner writes of a review that came by telephone, mail or on paper. */
-export const reviewSheet = (serviceNames: Record<string, string>) =>
+export const reviewSheet = (
+  serviceNames: Record<string, string>,
+  projectTitles: Record<string, string>,
+) =>
   defineSheet({
     key: "reviews",
     title: "Reviews",
@@ -25,12 +28,22 @@ export const reviewSheet = (serviceNames: Record<string, string>) =>
         first: "",
         options: { "": "None in particular", ...serviceNames },
       }),
+      project_id: choice({
+        label: "Project",
+        first: "",
+        options: { "": "None", ...projectTitles },
+        note: "Its pictures stand beside the review.",
+      }),
       date: text({ label: "Date", first: "", max: 10, format: "date" }),
       shown: yesNo({ label: "Shown to visitors", first: true }),
       on_home: yesNo({ label: "On the home page", first: false }),
     },
     groups: [
-      { id: "words", heading: "Words", fields: ["name", "text", "stars", "service", "date"] },
+      {
+        id: "words",
+        heading: "Words",
+        fields: ["name", "text", "stars", "service", "project_id", "date"],
+      },
       { id: "place", heading: "On the pages", fields: ["shown", "on_home"] },
     ],
   });

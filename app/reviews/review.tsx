@@ -15,6 +15,8 @@ export type ShownReview = {
   /** It can only have come from the customer, or is one of the samples, which keep the word. */
   verified: boolean;
   onHomePage: boolean;
+  /** The project it is about. */
+  projectId: number | null;
 };
 
 type Props = {

@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { href } from "react-router";
 import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
 import { db, revision } from "#app/database/database.server.ts";
+import { publishedTitles } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
+import { labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
 import { reviewDate } from "./review-date.ts";
@@ -53,6 +55,7 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     date: row.relative_date || reviewDate(row.date, now),
     verified: row.source !== "owner",
     onHomePage: row.on_home,
+    projectId: row.project_id,
   }));
 
 /** The review with this id, or null where there is none or it lies in the trash. */
@@ -63,16 +66,28 @@ export const findReview = (id: number): Review | null =>
 export const findDeletedReview = (id: number): Review | null =>
   allReviews().find((it) => it.id === id && it.deleted_at !== null) ?? null;
 
+/** How a review's form calls a project: by its address. */
+const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
+
 /** A review's values as its form shows them. */
 export const reviewValues = (review: Review): ReviewValues => ({
   ...review,
   stars: String(review.stars) as ReviewValues["stars"],
+  project_id: review.project_id ? projectCode(review.project_id) : "",
 });
 
-const columns = ({ name, text, stars, service, date, shown, on_home }: ReviewValues) => ({
-  ...{ name, text, service, date, shown, on_home },
+const columns = ({ stars, project_id, ...values }: ReviewValues) => ({
+  ...{ name: values.name, text: values.text, service: values.service, date: values.date },
+  ...{ shown: values.shown, on_home: values.on_home },
   stars: Number(stars),
+  project_id: Number(project_id.split("/").at(-1)) || null,
 });
+
+/** The form of a review, with the services and projects that there are. */
+export function currentReviewSheet() {
+  const titles = publishedTitles().map(({ id, title }) => [projectCode(id), title] as const);
+  return reviewSheet(serviceNames(), Object.fromEntries(titles));
+}
 
 /** Stores a review that the owner enters, at the top of the list. */
 export function createReview(values: ReviewValues, by: string): Review {
@@ -109,7 +124,7 @@ export function updateReview(id: number, version: number, values: ReviewValues, 
       )
       .get();
     if (!row) return false;
-    const sheet = reviewSheet({});
+    const sheet = currentReviewSheet();
     const was = reviewValues(row) as Record<string, unknown>;
     for (const field of changedFields(sheet, was, values))
       recordChange({
@@ -133,6 +148,6 @@ export const revertReview = (change: Change, by: string): boolean =>
   reviewList.revert(change, by, (id, field, was) => {
     const row = findReview(id);
     if (!row) return false;
-    const { values } = checkValues(reviewSheet({}), { ...reviewValues(row), [field]: was });
+    const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
     return values !== null && updateReview(id, row.version, values, by);
   });

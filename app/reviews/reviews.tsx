@@ -1,25 +1,42 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { ratingStars, ratingText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { pageWords } from "#app/business/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
+import { PhotoPair } from "#app/gallery/photo-pair.tsx";
+import type { ProjectView } from "#app/gallery/project.ts";
+import { findPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
+import { fallback } from "#app/http/log.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
-import { buttonLook } from "#app/ui/button.tsx";
+import { buttonLook, MoreLink } from "#app/ui/button.tsx";
 import { Lead } from "#app/ui/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
-import { CustomerReview } from "./review.tsx";
+import { CustomerReview, type ShownReview } from "./review.tsx";
+import { layOutReviews } from "./review-rows.ts";
 import { shownReviews } from "./reviews.server.ts";
 
-export const loader = () => ({
-  words: pageWords(headingsSheet),
-  sharing: sharedAs("reviews"),
-  reviews: shownReviews(),
-});
+export function loader() {
+  const reviews = shownReviews();
+  const ids = reviews.flatMap(({ projectId }) => projectId ?? []);
+  const projects = fallback([], () => findPublishedProjects(ids)).map(projectView);
+  return {
+    words: pageWords(headingsSheet),
+    sharing: sharedAs("reviews"),
+    rows: layOutReviews(withProjects(reviews, projects), ({ project }) => project !== null),
+  };
+}
+
+/** Each review with its project, null where it has none that visitors see. */
+const withProjects = (reviews: ShownReview[], projects: ProjectView[]) =>
+  reviews.map((review) => ({
+    review,
+    project: projects.find(({ id }) => id === review.projectId) ?? null,
+  }));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -34,10 +51,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const business = useBusiness();
   const { rating, reviews: count, satisfaction, years } = business.claims;
-  // Two to a row: the left one is set larger.
-  const rows = loaderData.reviews.flatMap((left, index, all) =>
-    index % 2 === 0 ? [{ left, right: all[index + 1] }] : [],
-  );
   const tiles = { rating, reviews: count, satisfaction, years };
   return (
     <>
@@ -69,14 +82,22 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         <h2 className="sr-only" id="said">
           What customers say
         </h2>
-        {rows.map(({ left, right }) => (
-          <Split className="border-line [&+&]:border-t" key={left.id}>
+        {loaderData.rows.map((row) => (
+          <Split className="border-line [&+&]:border-t" key={row.left.review.id}>
             <SplitSide height="py-12">
-              <CustomerReview review={left} size="large" dated />
+              <CustomerReview review={row.left.review} size="large" dated />
+              {row.left.project && (
+                <p className="mt-4 print:hidden">
+                  <MoreLink prefetch="intent" to={addressOf(row.left.project)}>
+                    See the project<span className="sr-only">: {row.left.project.title}</span>
+                  </MoreLink>
+                </p>
+              )}
             </SplitSide>
-            {right && (
+            {row.left.project && <ProjectPhotos project={row.left.project} />}
+            {!row.pictured && row.right && (
               <SplitSide height="py-12">
-                <CustomerReview review={right} dated />
+                <CustomerReview review={row.right.review} dated />
               </SplitSide>
             )}
           </Split>
@@ -84,5 +105,27 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       </section>
       <CallBand heading={loaderData.words.reviewsCall} />
     </>
+  );
+}
+
+const addressOf = ({ id }: ProjectView) => href("/gallery/:id", { id: String(id) });
+
+/** The floor that a review is about; the link below its words says where it leads. */
+function ProjectPhotos({ project }: { project: ProjectView }) {
+  return (
+    <div className="relative min-w-0 border-line max-md:aspect-3/2 md:min-h-72 md:border-l print:hidden">
+      <PhotoPair
+        photos={project}
+        className="absolute! inset-0"
+        sizes="(min-width: 44em) 42vw, 80vw"
+        named
+      />
+      <Link
+        className="absolute inset-0 z-3"
+        to={addressOf(project)}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import {
   type DataStrategyResult,
+  data,
   type MiddlewareFunction,
   useLocation,
   useNavigate,
@@ -8,8 +9,11 @@ import {
 } from "react-router";
 import { Button } from "./button.tsx";
 
-/** The page that could not be fetched; `held` is the navigation that waits for it, where one does. */
-type Cut = { to: string; held?: () => void };
+/**
+ * The page that could not be fetched; `held` is the navigation that waits for it, where one does.
+ * After a form (`sent`) it is the page that is there: whether the form arrived, nobody knows.
+ */
+type Cut = { to: string; held?: () => void; sent?: true };
 
 let cut: Cut | null = null;
 const watchers = new Set<() => void>();
@@ -32,18 +36,33 @@ const isCut = ({ type, result }: DataStrategyResult) =>
   result instanceof TypeError &&
   /fetch|network|load failed/i.test(result.message);
 
-/** Holds a navigation whose data cannot be fetched, so that the page that is there stays. */
-export const holdWhenCut: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
-  next,
-) => {
+type Results = Record<string, DataStrategyResult>;
+
+/**
+ * Holds a navigation whose data cannot be fetched, so that the page that is there stays. It stays
+ * too after a form that got no answer, where the form's page does not say so itself.
+ */
+export const holdWhenCut: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const to = addressOf(new URL(request.url));
-  const sameData = request.method !== "GET" || to === addressOf(window.location);
-  if (sameData || !Object.values(results).some(isCut)) return results;
+  if (!Object.values(results).some(isCut)) return results;
+  if (request.method !== "GET") {
+    tell({ to: addressOf(window.location), sent: true });
+    return withoutAnswer(results);
+  }
+  if (to === addressOf(window.location)) return results;
   await new Promise<void>((held) => tell({ to, held }));
   return results;
 };
+
+/** Results of a form that got no answer: none, with a status of failure, so that nothing is loaded. */
+const withoutAnswer = (results: Results): Results =>
+  Object.fromEntries(
+    Object.entries(results).map(([route, result]) => [
+      route,
+      isCut(result) ? { type: "data", result: data(undefined, { status: 503 }) } : result,
+    ]),
+  );
 
 /** A link whose page would need a line, followed while the browser knows that there is none. */
 function linkWithoutLine(event: MouseEvent): URL | null {
@@ -91,16 +110,24 @@ export function LostConnection() {
     tell({ to: lost.to });
   }, [lost, state, next, location, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
-  useEffect(() => () => tell(null), [location.pathname, location.search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come, or came again
+  useEffect(() => () => tell(null), [location.key]);
 
   return (
     <div role="status">
       {lost && !lost.held && state === "idle" && (
         <div className="fixed inset-x-0 bottom-0 z-70 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-3 border-error bg-surface-bright px-edge py-3 text-ink">
-          <p>There is no connection. This page has stayed as it was.</p>
-          <Button type="button" variant="outline" onClick={() => navigate(lost.to)}>
-            Try again
+          <p>
+            {lost.sent
+              ? "No answer came, so it is not known whether this was done."
+              : "There is no connection. This page has stayed as it was."}
+          </p>
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => navigate(lost.to, { replace: lost.sent, preventScrollReset: lost.sent })}
+          >
+            {lost.sent ? "Load this page again" : "Try again"}
           </Button>
         </div>
       )}

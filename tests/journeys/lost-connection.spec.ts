@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { owner } from "../server.ts";
 import { expect, signIn, test } from "./stage.ts";
 
@@ -50,4 +51,76 @@ test("a sign-in whose request never arrives says so and keeps the email @script"
   await page.unroute("**/admin/login.data*");
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL("/admin");
+});
+
+/** Lets what is posted to these addresses arrive, and loses the answer. */
+async function loseAnswers(page: Page, addresses: RegExp): Promise<void> {
+  await page.route(addresses, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+}
+
+test("a deletion whose answer is lost is not said to have failed, and can be looked up @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/gallery");
+  await page.getByRole("link", { name: "Delete Three-car garage, tire marks and all" }).click();
+  await loseAnswers(page, /\/delete\.data/);
+  const dialog = page.getByRole("dialog", { name: "Delete project" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "No answer came, so it is not known whether it already lies in the trash.",
+  );
+  await page.unroute(/\/delete\.data/);
+  await page.goto("/admin/gallery/trash");
+  await loseAnswers(page, /\/trash\.data/);
+  const row = page.getByRole("listitem").filter({ hasText: "Three-car garage" });
+  await row.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(/^No answer came, so it is not known/)).toBeVisible();
+  await page.goto("/admin/gallery");
+  await expect(page.getByRole("heading", { name: /^Three-car garage/ })).toBeVisible();
+});
+
+test("so is a request's, and an undo whose request never arrives @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  await page
+    .getByRole("link", { name: /^Delete / })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Delete request" });
+  await page.route(/\.data/, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("it is not known whether");
+  await page.unroute(/\.data/);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.waitFor();
+  await page.route(/\.data/, (route) => route.abort());
+  await undo.click();
+  await expect(page.getByText(/No answer came, so it is not known/)).toBeVisible();
+  await page.unroute(/\.data/);
+  await undo.click();
+  await expect(undo).toHaveCount(0);
+});
+
+test("a form whose page has no words of its own for it stays as it is @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/reviews");
+  await loseAnswers(page, /\/reviews\.data/);
+  await page.getByRole("button", { name: "Hide" }).first().click();
+  const note = page.getByText("No answer came, so it is not known whether this was done.");
+  await expect(note).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reviews");
+  await page.unroute(/\/reviews\.data/);
+  await page.getByRole("button", { name: "Load this page again" }).click();
+  // It had been done.
+  await expect(note).toHaveCount(0);
+  await page.getByRole("button", { name: "Show" }).first().click();
+  await expect(page.getByRole("button", { name: "Show" })).toHaveCount(0);
 });

@@ -64,7 +64,9 @@ test("what meets a line that is down stays in its form @script", async ({ page }
   await page.getByLabel("Title").fill("Lobby in the rain");
   await page.route(/\/edit\.data/, (route) => route.abort());
   await page.getByRole("button", { name: "Save Project" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Error saving project. Please try again.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Error saving project. Please try again. No answer came, so it is not known whether it was saved: look at the gallery first.",
+  );
   await expect(page.getByLabel("Title")).toHaveValue("Lobby in the rain");
   await page.unroute(/\/edit\.data/);
   await page.getByRole("button", { name: "Save Project" }).click();

@@ -3,7 +3,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { ownerMailCause } from "#app/contact/owner-mail.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -41,10 +41,8 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeRequest(args);
 
-const unsent =
-  "No answer came, so it is not known whether this was saved. What you entered is still here: look at the list, or send it again.";
-
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unsent);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;

@@ -11,7 +11,7 @@ import { gridAddress } from "./grid-address.ts";
 import { ProjectNotFound } from "./not-found.tsx";
 import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
 import { ProjectForm } from "./project-form.tsx";
-import { saveFailed } from "./project-values.ts";
+import { saveUnknown } from "./project-values.ts";
 
 const changed =
   "This project was changed in another tab since you opened it here, so nothing was saved. What you entered is still below. Open the project in another tab to see what it is now.";
@@ -46,7 +46,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   return redirect(gridAddress(url, `saved=${project.id}`), 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveFailed);
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, closeTo } = loaderData;

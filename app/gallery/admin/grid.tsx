@@ -58,7 +58,10 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(args, "The project could not be restored. Please try again.");
+  preserveInput(
+    args,
+    "No answer came, so it is not known whether the project was restored. Please look again.",
+  );
 
 export default function ProjectGrid({ loaderData, actionData }: Route.ComponentProps) {
   const { projects, total, page, pages, pageSize, trashed, done, failed } = loaderData;

@@ -5,7 +5,7 @@ import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
 import { readProjectForm, saveProject } from "./project-form.server.ts";
 import { ProjectForm } from "./project-form.tsx";
-import { newProject, saveFailed } from "./project-values.ts";
+import { newProject, saveUnknown } from "./project-values.ts";
 
 const closeTo = href("/admin/gallery");
 
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${closeTo}?added=${saved.row.id}`, 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveFailed);
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
 
 export default function AddProject({ actionData }: Route.ComponentProps) {
   return (

@@ -31,4 +31,5 @@ export const newProject: ProjectValues = {
 };
 
 export const saveFailed = "Error saving project. Please try again.";
+export const saveUnknown = `${saveFailed} No answer came, so it is not known whether it was saved: look at the gallery first.`;
 export const deleteFailed = "Error deleting project. Please try again.";

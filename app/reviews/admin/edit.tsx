@@ -4,18 +4,17 @@ import { changeRecord } from "#app/content/record-action.server.ts";
 import { RecordForm } from "#app/content/record-form.tsx";
 import { firstValues } from "#app/content/sheet.ts";
 import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
-import { reviewSheet } from "#app/reviews/review-sheet.ts";
 import {
   createReview,
+  currentReviewSheet,
   findReview,
   listReviews,
   mostReviews,
   reviewValues,
   updateReview,
 } from "#app/reviews/reviews.server.ts";
-import { serviceNames } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit.ts";
 
 const closeTo = href("/admin/site/reviews");
@@ -25,7 +24,7 @@ const tooMany = `There are ${mostReviews} reviews already: please delete one fir
 
 /** The form of a new review, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
-  const sheet = reviewSheet(serviceNames());
+  const sheet = currentReviewSheet();
   if (params.id === undefined)
     return data({ title: "Add a review", sheet, values: firstValues(sheet), version: 0 });
   const review = findReview(readId(params.id) ?? 0);
@@ -41,7 +40,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   const by = administrator(context).email;
   const { id } = params;
   return changeRecord(
-    reviewSheet(serviceNames()),
+    currentReviewSheet(),
     request,
     (values, version) => {
       if (id !== undefined)
@@ -54,7 +53,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Review | Back office" }];
 

@@ -4,7 +4,7 @@ import { changeRecord } from "#app/content/record-action.server.ts";
 import { RecordForm } from "#app/content/record-form.tsx";
 import { firstValues } from "#app/content/sheet.ts";
 import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import {
@@ -49,7 +49,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Service | Back office" }];
 

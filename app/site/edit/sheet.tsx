@@ -4,7 +4,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { SheetPage } from "#app/content/sheet-page.tsx";
-import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { sheetOf } from "./sheets.server.ts";
@@ -28,7 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return changeSheet(sheet, request, email, saved);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.sheet.title ?? "Site"} | Back office` },
