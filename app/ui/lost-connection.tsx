@@ -110,8 +110,8 @@ export function LostConnection() {
     tell({ to: lost.to });
   }, [lost, state, next, location, navigate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come, or came again
-  useEffect(() => () => tell(null), [location.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
+  useEffect(() => () => tell(null), [location.pathname, location.search]);
 
   return (
     <div role="status">
@@ -125,7 +125,10 @@ export function LostConnection() {
           <Button
             type="button"
             variant="outline"
-            onClick={() => navigate(lost.to, { replace: lost.sent, preventScrollReset: lost.sent })}
+            onClick={() => {
+              if (lost.sent) tell(null);
+              navigate(lost.to, { replace: lost.sent, preventScrollReset: lost.sent });
+            }}
           >
             {lost.sent ? "Load this page again" : "Try again"}
           </Button>

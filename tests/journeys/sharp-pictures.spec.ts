@@ -13,7 +13,7 @@ for (const density of [1, 2] as const)
   test.describe(`at density ${density}`, () => {
     test.use({ deviceScaleFactor: density });
     for (const path of [...pages, ...projects])
-      test(`no picture of ${path} is shown larger than its file`, async ({ page }) => {
+      test(`no picture of ${path} is shown larger than its file @script`, async ({ page }) => {
         for (const [width, height] of [
           [390, 844],
           [820, 1180],
