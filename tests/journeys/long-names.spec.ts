@@ -12,7 +12,7 @@ test("a name and an email of sixty characters stay within the page", async ({ br
   const site = await startSite(longest);
   try {
     const page = await browser.newPage({ baseURL: site.url });
-    for (const width of [320, 390, 768, 1440]) {
+    for (const width of [320, 360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ["/reviews", "/guide", "/contact", "/admin/login"]) {
         await page.goto(path);

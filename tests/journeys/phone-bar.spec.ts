@@ -38,3 +38,32 @@ test("in a wide window only the chat's button is there", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
 });
+
+test("it is away beside the guide's dialog, and comes back @script", async ({ page }) => {
+  await page.goto("/reviews");
+  await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
+  const dialog = page.getByRole("dialog", { name: "Free Floor Restoration Guide" });
+  await expect(dialog).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(bar(page)).toBeVisible();
+});
+
+test.describe("under a finger", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("the chat opens without the keyboard, and keeps its height with it @script", async ({
+    page,
+  }) => {
+    await page.goto("/reviews");
+    await bar(page).getByRole("link", { name: "Chat with us" }).tap();
+    const panel = page.getByRole("region", { name: "Chat" });
+    await expect(panel).toBeFocused();
+    const question = panel.getByLabel("Your question");
+    await expect(question).not.toBeFocused();
+    const height = (await panel.boundingBox())?.height;
+    await question.tap();
+    await expect(question).toBeFocused();
+    expect((await panel.boundingBox())?.height).toBe(height);
+  });
+});

@@ -41,3 +41,15 @@ test("six customers are quoted on the reviews page, each verified and dated", as
 test("three of them are quoted on the home page", async () => {
   expect((await page("/")).match(/<blockquote/g)).toHaveLength(3);
 });
+
+test.each(["/", "/about", "/services", "/contact", "/guide"])(
+  "%s calls the emergency telephone from its top bar and its footer",
+  async (path) => {
+    const html = await page(path);
+    const [head = "", rest = ""] = html.split("</header>");
+    const emergency = 'href="tel:+17025550187"';
+    expect(head).toContain(emergency);
+    expect(rest.slice(rest.lastIndexOf("<footer"))).toContain(emergency);
+    if (path === "/contact") expect(rest.slice(0, rest.indexOf("<footer"))).toContain(emergency);
+  },
+);

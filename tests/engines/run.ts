@@ -1,0 +1,44 @@
+// `npm run engines`: what matters of visitor and owner, in Firefox and WebKit where Debian's are
+// installed (apt-get install firefox-esr webkit2gtk-driver xvfb), with JavaScript and, where the
+// engine can switch it off, without. `npm run engines -- firefox` runs one of them.
+import { execFileSync } from "node:child_process";
+import { startSite } from "../server.ts";
+import type { Engine } from "./driver.ts";
+import { firefox } from "./firefox.ts";
+import { journeys } from "./journeys.ts";
+import { webkit } from "./webkit.ts";
+
+const [wanted] = process.argv.slice(2);
+
+for (const engine of [firefox, webkit]) {
+  if (wanted && engine.name.toLowerCase() !== wanted.toLowerCase()) continue;
+  const missing = engine.missing();
+  if (missing) console.log(`${engine.name}: ${missing} is not installed: skipped`);
+  else for (const scripted of [true, false]) await runAll(engine, scripted);
+}
+
+/** All journeys on a site of their own; one that fails does not hold up the next. */
+async function runAll(engine: Engine, scripted: boolean): Promise<void> {
+  const name = `${engine.name}, JavaScript ${scripted ? "on" : "off"}`;
+  const opening = engine.open(scripted);
+  if (!opening) return console.log(`${name}: cannot be switched: skipped`);
+  const site = await startSite();
+  try {
+    execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
+    const driver = await opening;
+    try {
+      for (const [title, journey] of Object.entries(journeys))
+        await journey({ driver, url: site.url, scripted }).then(
+          () => console.log(`  ok      ${name}: ${title}`),
+          (error) => {
+            console.log(`  failed  ${name}: ${title}\n          ${error.message}`);
+            process.exitCode = 1;
+          },
+        );
+    } finally {
+      await driver.close();
+    }
+  } finally {
+    await site.stop();
+  }
+}
