@@ -84,7 +84,7 @@ function ShownAndCut({ id, name, value, point, setPoint }: CutProps) {
         <input id={`${id}-alt`} name={`${name}.alt`} defaultValue={value?.alt ?? ""} />
       </div>
       <fieldset>
-        <legend className="text-small">What stays in view when it is cut</legend>
+        <legend className="text-small">What stays in view when it is cropped</legend>
         <div className="grid w-fit grid-cols-3">
           {places.map(({ x, y }) => (
             <label key={`${x} ${y}`} className="grid size-11 place-items-center">

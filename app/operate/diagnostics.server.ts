@@ -59,7 +59,7 @@ function database(): Verdict {
 
 function administrator(): Verdict {
   return read((sqlite) => sqlite.prepare("select 1 from administrators limit 1").get())
-    ? well("Someone can sign in.")
+    ? well("There is an administrator.")
     : note("There is none yet. The server prints a set-up link each time it starts.");
 }
 
@@ -159,7 +159,7 @@ async function assistant(): Promise<Verdict> {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);
   if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
-  if (answer.ok) return well("The model's server takes the key.");
+  if (answer.ok) return well("The model's server accepts the key.");
   return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
 }
 

@@ -72,7 +72,7 @@ function samples(): FirstStep[] {
     },
     facts.length > 0 && {
       code: "sample-facts",
-      says: `Still as the site came: ${facts.join(", ").toLowerCase()}.`,
+      says: `Still the sample’s: ${facts.join(", ").toLowerCase()}.`,
       link: { words: "Enter your own", to: sheet },
     },
     claimed.length > 0 && {

@@ -139,7 +139,7 @@ function refuseWhileServed(path: string): void {
   if (!holdDatabase(path))
     throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
   if (existsSync(path) && !closesUp(path))
-    throw new ArchiveRefused("Another program has the database open. End it, and restore.");
+    throw new ArchiveRefused("Another program has the database open. Stop it, then restore again.");
 }
 
 function closesUp(path: string): boolean {

@@ -14,10 +14,10 @@ export const refusals = {
   heic: "That is a HEIC picture, which browsers cannot show. Send it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible; or export it as JPEG from your photo library.",
   damaged: "That picture is damaged or not complete. Please send the original file again.",
   heavy:
-    "That picture takes more memory or time to open than there is for one. Please save it as an ordinary JPEG, neither progressive nor larger than it has to be, and send that.",
+    "That picture takes more memory or time to open than this site allows. Please save it as an ordinary JPEG, neither progressive nor larger than it has to be, and send that.",
   busy: "Many pictures are being prepared right now. Please send this one again in a minute.",
   bytes: (size: number) =>
-    `That file has ${Math.ceil(size / 1024 / 1024)} MB; a picture may have 20 MB at most. Please make it smaller and send it again.`,
+    `That file is ${Math.ceil(size / 1024 / 1024)} MB; a picture may be 20 MB at most. Please make it smaller and send it again.`,
   pixels: (count: number) =>
     `That picture has ${Math.ceil(count / 1_000_000)} megapixels; it may have 50 at most. Please make it smaller and send it again.`,
 };

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 import {
   type DataStrategyResult,
   data,
@@ -25,16 +25,20 @@ function tell(next: Cut | null): void {
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
 }
 
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** `fetch` rejects with a TypeError, in each engine's own words, when no answer comes at all. */
-const isCut = ({ type, result }: DataStrategyResult) =>
-  type === "error" &&
-  result instanceof TypeError &&
-  /fetch|network|load failed/i.test(result.message);
+function isCut({ type, result }: DataStrategyResult): boolean {
+  // A form's error comes wrapped, with the status that it has not got.
+  const error = result instanceof Error ? result : Object(result).data;
+  const noAnswer = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return type === "error" && noAnswer;
+}
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -75,14 +79,13 @@ function linkWithoutLine(event: MouseEvent): URL | null {
 
 /** Says that a page could not be loaded while the one before it stays, with a way to try again. */
 export function LostConnection() {
-  const lost = useSyncExternalStore(
-    watch,
-    () => cut,
-    () => null,
-  );
+  const [lost, setLost] = useState<Cut | null>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const { state, location: next } = useNavigation();
+
+  // In a transition, as the router's own states come: never before the navigation that it is about.
+  useEffect(() => watch(() => startTransition(() => setLost(cut))), []);
 
   useEffect(() => {
     const stay = (event: MouseEvent) => {

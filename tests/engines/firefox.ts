@@ -16,10 +16,11 @@ async function open(scripted: boolean): Promise<Driver> {
     browser: "firefox",
     executablePath: binary,
     headless: true,
-    defaultViewport: { width: 390, height: 844 },
+    timeout: 120_000,
     extraPrefsFirefox: { "javascript.enabled": scripted },
   });
   const [page = await browser.newPage()] = await browser.pages();
+  await page.setViewport({ width: 390, height: 844 });
   const selectorOf = (it: string) => (it.startsWith("//") ? `::-p-xpath(${it})` : it);
 
   async function shown(selector: string): Promise<ElementHandle[]> {

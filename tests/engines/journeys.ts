@@ -131,7 +131,7 @@ export const journeys: Record<string, Journey> = {
     await driver.fill("[name=duration]", "1 day");
     await driver.fill("[name=description]", "Grout, light again.");
     await driver.click(button("Save Project"));
-    await sees(visit, "[role=status]", "Engine room was saved.");
+    await sees(visit, "[role=status] p", "Engine room was saved.");
     await driver.click(
       "//a[starts-with(normalize-space(.), 'Delete') and contains(., 'Engine room')]",
     );

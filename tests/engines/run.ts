@@ -25,7 +25,11 @@ async function runAll(engine: Engine, scripted: boolean): Promise<void> {
   const site = await startSite();
   try {
     execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
-    const driver = await opening;
+    const driver = await opening.catch((error) => {
+      console.log(`  failed  ${name}: it does not start\n          ${error.message}`);
+      process.exitCode = 1;
+    });
+    if (!driver) return;
     try {
       for (const [title, journey] of Object.entries(journeys))
         await journey({ driver, url: site.url, scripted }).then(

@@ -70,7 +70,12 @@ const order: Record<string, string[]> = {
     "h2 Message",
     "h2 Customer information",
     "combobox Status, Norah Nash",
+    "button Mark as spam",
     "h2 Notes, never shown to visitors",
+    // One for each note.
+    "button Delete",
+    "button Delete",
+    "button Delete",
     "textbox New note",
     "button Add note",
   ],

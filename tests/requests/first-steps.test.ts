@@ -38,7 +38,7 @@ test("each page says the gravest sample, but not the one that mends it", async (
 
 test("with the samples hidden and the facts the owner's own, the next one is said", async () => {
   db.update(reviews).set({ shown: false }).run();
-  expect(await page("/admin/contacts")).toContain("Still as the site came: name, telephone");
+  expect(await page("/admin/contacts")).toContain("Still the sample’s: name, telephone");
   db.delete(sheets).run();
 });
 

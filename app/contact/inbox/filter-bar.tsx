@@ -104,7 +104,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
             value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
             {...sendOnChange}
           >
-            <option value="">Waiting longest first</option>
+            <option value="">Longest wait first</option>
             <option value="newest">Newest first</option>
           </select>
         </label>

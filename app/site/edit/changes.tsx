@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const known = readId(id ?? "");
   const change = known ? findChange(known) : null;
   if (!change)
-    return formFailure(404, "This change was brought back already, or is not there.", {});
+    return formFailure(404, "This change was undone already, or there is no such change.", {});
   if (!revert(change, administrator(context).email))
     return formFailure(409, "The former words no longer fit this sheet. Nothing was changed.", {});
   markReverted(change.id);
