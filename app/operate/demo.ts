@@ -3,7 +3,7 @@
 // back nothing that was deleted. `npm run demo` runs it before it starts the server.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   createFirstAdministrator,
@@ -17,6 +17,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/photos.server.ts";
+import { reviews } from "#schema";
 
 const folder = resolve("drizzle/demo");
 const hour = 60 * 60 * 1000;
@@ -26,6 +27,8 @@ const projects = z.array(
   projectSchema.omit({ before_image_url: true, after_image_url: true }).extend({
     /** Name of its two files in photos/, without "-before.jpg" and "-after.jpg". */
     photos: z.string(),
+    /** Who of the sample reviews it was done for. */
+    reviewed_by: z.string().optional(),
     days_ago: z.number(),
   }),
 );
@@ -53,17 +56,27 @@ async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<s
 
 /** Pictures first, then all rows at once, oldest first: a run that is cut short can be repeated. */
 async function loadProjects(): Promise<void> {
-  const rows: Parameters<typeof createProject>[0][] = [];
-  for (const { photos, days_ago, ...fields } of readDemo("projects.json", projects).reverse())
-    rows.push({
-      ...fields,
-      sample: true,
-      created_at: ago(days_ago * 24),
-      before_image_url: await storeDemoPhoto(photos, "before"),
-      after_image_url: await storeDemoPhoto(photos, "after"),
-    });
+  const rows: [project: Parameters<typeof createProject>[0], reviewer: string | undefined][] = [];
+  for (const { photos, days_ago, reviewed_by, ...fields } of readDemo(
+    "projects.json",
+    projects,
+  ).reverse())
+    rows.push([
+      {
+        ...fields,
+        sample: true,
+        created_at: ago(days_ago * 24),
+        before_image_url: await storeDemoPhoto(photos, "before"),
+        after_image_url: await storeDemoPhoto(photos, "after"),
+      },
+      reviewed_by,
+    ]);
   db.transaction(() => {
-    for (const row of rows) createProject(row);
+    for (const [row, reviewer = ""] of rows) {
+      const { id } = createProject(row);
+      const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewer));
+      db.update(reviews).set({ project_id: id }).where(theirs).run();
+    }
   });
 }
 
