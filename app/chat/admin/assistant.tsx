@@ -7,7 +7,7 @@ import { assistantWords } from "#app/chat/server/words.server.ts";
 import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { SheetPage } from "#app/content/sheet-page.tsx";
-import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
 import { UnansweredWords } from "./unanswered-words.tsx";
@@ -33,7 +33,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(`${address}#found-nothing`, 303);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 

@@ -5,7 +5,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { SheetPage } from "#app/content/sheet-page.tsx";
-import { notSaved, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { nearestAccent } from "#app/look/accent.ts";
 import { AccentPairs } from "#app/look/accent-pairs.tsx";
 import { Brand } from "#app/look/brand.tsx";
@@ -33,7 +33,8 @@ export const action = ({ request, context }: Route.ActionArgs) =>
     `${href("/admin/site/look")}?saved`,
   );
 
-export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
 
