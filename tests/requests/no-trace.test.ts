@@ -65,7 +65,10 @@ beforeAll(async () => {
   createService({ ...service, featured: true, offers: [{ line: "Onyx cut" }] }, "owner@site.test");
   createService({ ...service, name: "Terrazzo" }, "owner@site.test");
   const review = { text: "Good.", stars: "4" as const, service: "onyx", date: "2026-03-14" };
-  createReview({ ...review, name: "Ida Q.", shown: true, on_home: true }, "owner@site.test");
+  createReview(
+    { ...review, name: "Ida Q.", shown: true, project_id: "", on_home: true },
+    "owner@site.test",
+  );
   await listen();
 }, 120_000);
 
