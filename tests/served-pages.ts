@@ -97,7 +97,9 @@ export async function servedPages(): Promise<ServedPage[]> {
   pages.push(...(await ask([...on("demo", "admin", "full"), projectOf(own)])));
   // Counted as a change, so that no page that was kept of the gallery is served any more.
   db.delete(galleryProjects).run();
-  db.$client.exec("drop table gallery_projects; drop table contact_requests");
+  db.$client.exec(
+    "pragma foreign_keys = off; drop table gallery_projects; drop table contact_requests",
+  );
   return [...pages, ...(await ask(on("broken"))), ...(await setUpPages())];
 }
 

@@ -23,7 +23,11 @@ export async function startSiteOf(kind: SiteKind): Promise<Site> {
     execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
   if (kind === "full") fill(site);
   if (kind === "admin") seedExtremes(site.environment.DATABASE_PATH ?? "");
-  if (kind === "broken") write(site, "drop table gallery_projects; drop table contact_requests");
+  if (kind === "broken")
+    write(
+      site,
+      "pragma foreign_keys = off; drop table gallery_projects; drop table contact_requests",
+    );
   return site;
 }
 
