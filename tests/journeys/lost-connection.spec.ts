@@ -84,7 +84,7 @@ test("a deletion whose answer is lost is not said to have failed, and can be loo
   await expect(page.getByRole("heading", { name: /^Three-car garage/ })).toBeVisible();
 });
 
-test("so is a request's, and an undo whose request never arrives @script", async ({ page }) => {
+test("so is a request's whose request never arrives @script", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/contacts/2/delete");
   const dialog = page.getByRole("dialog", { name: "Delete request" });
@@ -94,11 +94,6 @@ test("so is a request's, and an undo whose request never arrives @script", async
   await page.unroute(/\.data/);
   await dialog.getByRole("button", { name: "Delete" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await undo.waitFor();
-  await page.route(/\.data/, (route) => route.abort());
-  await undo.click();
-  await expect(page.getByText(/No answer came, so it is not known/)).toBeVisible();
-  await page.unroute(/\.data/);
   await undo.click();
   await expect(undo).toHaveCount(0);
 });
