@@ -106,7 +106,7 @@ async function canRename(from: string, to: string): Promise<boolean> {
 /** @returns the restored database's id */
 function signEverybodyOut(path: string): string | null {
   const { $client } = openDatabase(path);
-  $client.exec("delete from sessions");
+  $client.exec("delete from sessions; delete from account_links");
   const id = readDatabaseId($client);
   $client.close();
   closeUp(path);

@@ -42,6 +42,7 @@ beforeAll(async () => {
      values ('home', 'en', '{"headline": "Saltillo, sealed."}', 1, 'jo@site.test')`,
     "insert into administrators (id, email, password_hash) values (77, 'jo@site.test', '-')",
     "insert into sessions (token_hash, administrator_id, expires_at) values ('x', 77, '9999')",
+    "insert into account_links (token_hash, kind, expires_at) values ('x', 'invitation', '9999')",
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
   expect(said).toContain("projects 1, requests 0, files 2.");
@@ -99,6 +100,7 @@ test("a backup made while serving brings everything back in another place", asyn
   const emails = restored.prepare("select email from administrators").pluck().all();
   expect(emails).toContain("jo@site.test");
   expect(restored.prepare("select * from sessions").all()).toEqual([]);
+  expect(restored.prepare("select * from account_links").all()).toEqual([]);
   restored.close();
   // What the owner wrote for the pages stands on them, in a process that never saw it saved.
   const again = await startSite({}, join(scratch, "new"));
