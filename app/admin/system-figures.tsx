@@ -9,7 +9,7 @@ type Props = Pick<DashboardData, "replies" | "backup">;
 export function SiteFigures({ replies, backup }: Props) {
   const facts = [
     ["Assistant today, by the model", replies.model],
-    ["From keyword replies", replies.keyword],
+    ["By the site itself", replies.keyword],
     ["Answered with an apology only", replies.failed],
     ["Latest verified backup", backup ?? "None yet"],
   ] as const;

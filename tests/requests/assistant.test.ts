@@ -182,6 +182,7 @@ test("what found no answer is counted by single words, only while the owner want
   expect(await page()).toContain("Visitors asked, and found nothing Nothing so far.");
   await ask(question);
   await ask("Tango?");
+  await ask("Hello there!");
   const rows = db.select().from(unansweredWords).all();
   expect(rows.find(({ word }) => word === "tango")?.count).toBe(2);
   for (const { word } of rows) expect(word).toMatch(/^\p{L}{3,24}$/u);

@@ -175,12 +175,12 @@ test("the back office asks for a license number that is not set", async () => {
 test("today's replies of the assistant are counted by the step that answered", async () => {
   db.delete(chatReplies).run();
   expect((await dashboard()).text).toContain(
-    "by the model 0 From keyword replies 0 Answered with an apology only 0",
+    "by the model 0 By the site itself 0 Answered with an apology only 0",
   );
   for (const step of ["model", "keyword", "keyword", "failed"] as const) countReply(step);
   db.insert(chatReplies).values({ day: "2020-01-01", step: "model", count: 7 }).run();
   expect((await dashboard()).text).toContain(
-    "by the model 1 From keyword replies 2 Answered with an apology only 1",
+    "by the model 1 By the site itself 2 Answered with an apology only 1",
   );
 });
 

@@ -41,7 +41,7 @@ async function siteReply({ message }: Question): Promise<string> {
   const answer = await siteAnswer(message);
   if (answer) return answer;
   const reply = keywordReply(message);
-  if (reply === "otherReply") countUnanswered(message);
+  if (reply !== "greetingReply") countUnanswered(message);
   return filled(assistantWords()[reply]);
 }
 
