@@ -87,7 +87,7 @@ export const assistantSheet = defineSheet({
     ),
     otherReply: reply(
       "To anything else",
-      "The quickest answer comes by phone: call {telephone}. We are licensed and insured and work in {area}, {towns}. Jobs are typically scheduled within {scheduling}. For a free estimate, use /contact#contact-form.",
+      "The quickest answer comes by phone: call {telephone}. {assurance}. We work in {area}, {towns}. Jobs are typically scheduled within {scheduling}. For a free estimate, use /contact#contact-form.",
     ),
     countUnanswered: yesNo({
       label: "Count the words of questions that found no answer",

@@ -25,7 +25,7 @@ export const firstQuestions = [
   answer(
     "Are you licensed and insured?",
     "license licence insurance bonded liability contractor covered damage",
-    "Yes, we are licensed and insured. {license} Ask for both papers before anybody starts on your floor, with us as with anyone.",
+    "{assurance}. {license} Ask for both papers before anybody starts on your floor, with us as with anyone.",
     "",
   ),
   answer(

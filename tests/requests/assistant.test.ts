@@ -113,6 +113,16 @@ test("with every fact changed the forty answers say the new ones, and none of th
   expect(await ask("What do janitorial services cost?")).toContain("from 77 kr an hour");
 });
 
+test("what is not claimed is not said", async () => {
+  const words = firstValues(assistantSheet);
+  save("business", { ...firstValues(businessSheet), assurance: "", takesEmergencies: false });
+  expect(await ask("Do you dance?")).toMatch(/call \(702\) 555-0142\. We work in Las Vegas/);
+  expect(await ask("Are you insured?")).toMatch(/^Ask for both papers/);
+  expect(await ask("A pipe burst, is there an emergency number?")).not.toMatch(/0187|24\/7/);
+  save("assistant", { ...words, questions: [] });
+  expect(await ask("Are you insured?")).not.toMatch(/licensed|insured/i);
+});
+
 test("the owner's own answer is given at the next question, with its link", async () => {
   const first = firstValues(assistantSheet);
   const answer = "Yes, {name} grinds terrazzo in {area}.";

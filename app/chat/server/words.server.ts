@@ -12,6 +12,7 @@ export const assistantWords = () => readSheet(assistantSheet);
 export function filled(words: string): string {
   const names = listShownServices().map(({ name }) => name);
   return withFacts(words.replaceAll("{services}", listed(names)), currentBusiness())
+    .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
 }

@@ -81,9 +81,7 @@ export function factPassages(business: Business): Passage[] {
       ...fact("Start", "soon start schedule", "Jobs are typically scheduled {scheduling} ahead."),
       weight: 0.8,
     },
-    ...(business.claims.assurance
-      ? [{ ...fact("License", "licensed insured", "{assurance}. {license}"), weight: 0.8 }]
-      : []),
+    { ...fact("License", "licensed insured", "{assurance}. {license}"), weight: 0.8 },
     ...business.towns.map(({ name, miles, direction }) =>
       fact(
         name,

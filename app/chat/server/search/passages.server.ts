@@ -25,12 +25,14 @@ export function readPassages(): Passage[] {
     ...reviewPassages(),
     ...chapterPassages(),
   ];
-  return all.map((it) => ({
-    ...it,
-    asked: oneLine(it.asked),
-    title: oneLine(it.title),
-    text: oneLine(filled(it.text)).slice(0, longest),
-  }));
+  return all
+    .map((it) => ({
+      ...it,
+      asked: oneLine(it.asked),
+      title: oneLine(it.title),
+      text: oneLine(filled(it.text)).slice(0, longest),
+    }))
+    .filter(({ text }) => text !== "");
 }
 
 function ownerPassages(): Passage[] {
