@@ -246,7 +246,7 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
 );
 
-/** The assistant's replies, counted by day (of Las Vegas) and step; nothing a visitor writes is stored. */
+/** The assistant's replies, counted by day (of the business's zone) and step; nothing a visitor writes is stored. */
 export const chatReplies = sqliteTable(
   "chat_replies",
   {

@@ -56,6 +56,8 @@ const posted: Record<string, Posted> = {
   },
   "admin-request-deleted": { form: {}, status: 303 },
   "admin-project-new-wrong": { form: new FormData(), status: 422 },
+  "admin-site-look-refused": { form: { accent: "#d98324", intent: "save" }, status: 422 },
+  "admin-site-service-wrong": { form: { name: "", intent: "save" }, status: 422 },
   "admin-project-deleted": { form: { version: "1" }, status: 303 },
 };
 

@@ -55,7 +55,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   });
   const token = beginSession(account.id, deviceOf(request));
   recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
-  return redirect(href("/admin"), {
+  return redirect(`${href("/admin/site/:sheet", { sheet: "business" })}?welcome`, {
     status: 303,
     headers: [
       ["Set-Cookie", await sessionCookie.serialize(token)],

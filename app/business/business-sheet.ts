@@ -2,6 +2,7 @@ import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
 import { hoursByDay } from "./hours-by-day.ts";
+import { timeZoneField } from "./time-zones.ts";
 
 const short = (label: string, first: string, note?: string) =>
   text({ label, first, max: 20, sample: true, ...(note && { note }) });
@@ -64,6 +65,7 @@ export const businessSheet = defineSheet({
       least: 1,
       most: 7,
     }),
+    timeZone: timeZoneField,
     takesEmergencies: yesNo({ label: "Emergencies are taken at any hour, 24/7", first: true }),
     replyHours: whole({
       label: "Hours to the first reply",
@@ -149,7 +151,7 @@ export const businessSheet = defineSheet({
     {
       id: "hours",
       heading: "Hours and promises",
-      fields: ["hours", "takesEmergencies", "replyHours", "scheduling"],
+      fields: ["hours", "timeZone", "takesEmergencies", "replyHours", "scheduling"],
     },
     {
       id: "area",

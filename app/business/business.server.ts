@@ -3,6 +3,7 @@ import { readSheet } from "#app/content/snapshot.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";
 import { businessOf, businessSheet } from "./business-sheet.ts";
+import { showTimesIn } from "./time.ts";
 
 /** What the environment gives as the first name, numbers, email and license. */
 const fromEnvironment = {
@@ -13,11 +14,27 @@ const fromEnvironment = {
   license: env.BUSINESS_LICENSE,
 } satisfies Partial<Record<keyof Business, string | undefined>>;
 
+const variables = {
+  name: "BUSINESS_NAME",
+  phone: "BUSINESS_PHONE",
+  emergencyPhone: "BUSINESS_EMERGENCY_PHONE",
+  email: "BUSINESS_EMAIL",
+  license: "BUSINESS_LICENSE",
+} satisfies Record<keyof typeof fromEnvironment, string>;
+
 /** Facts that the environment gives stand before the site's own until the owner saves another. */
 setFirstValues(
   businessSheet,
   Object.fromEntries(Object.entries(fromEnvironment).filter(([, value]) => value !== undefined)),
 );
+
+/** Where the first value of a fact comes from, where that is the environment, in a sentence's beginning. */
+export const originsOfFacts = (): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(variables)
+      .filter(([name]) => fromEnvironment[name as keyof typeof variables] !== undefined)
+      .map(([name, variable]) => [name, `From ${variable} in the environment`]),
+  );
 
 let known: { values: ReturnType<typeof readBusiness>; business: Business } | null = null;
 
@@ -30,6 +47,8 @@ export function currentBusiness(): Business {
   if (known?.values !== values) known = { values, business: businessOf(values) };
   return known.business;
 }
+
+showTimesIn(() => currentBusiness().timeZone);
 
 /** Origin of canonical addresses: `SITE_URL` where set, else the origin this request came to. */
 export function siteUrl(request: Request): string {

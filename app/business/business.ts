@@ -33,6 +33,8 @@ export type Business = {
   yearFounded: number;
   /** Null on days that are closed. */
   hours: Record<Weekday, Day | null>;
+  /** As the IANA names it: "America/Phoenix". */
+  timeZone: string;
   takesEmergencies: boolean;
   area: string;
   towns: { name: string; miles: number; direction: (typeof directions)[number] }[];

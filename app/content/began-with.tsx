@@ -20,8 +20,9 @@ export function BeganWith({ field, name, began, value, origin }: Props) {
     ) : null;
   return (
     <details className="text-small">
-      <summary className="w-fit cursor-pointer py-2 underline">
-        {field.kind === "photo" ? "What stood there at first" : "The words it began with"}
+      <summary className="flex min-h-target w-fit cursor-pointer items-center underline">
+        {origin ??
+          (field.kind === "photo" ? "What stood there at first" : "The words it began with")}
       </summary>
       <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
         <div>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { changes } from "#schema";
 
@@ -6,6 +6,21 @@ export type Change = typeof changes.$inferSelect;
 
 /** Changes on a page of the list. */
 export const changesPerPage = 50;
+
+/** The newest changes are kept, so many of them: the photos that they hold stay as long. */
+export const keptChanges = 5_000;
+
+/** Forgets the oldest changes where there are more than are kept. @returns how many went */
+export function forgetOldChanges(kept = keptChanges): number {
+  const oldest = db
+    .select({ id: changes.id })
+    .from(changes)
+    .orderBy(desc(changes.id))
+    .limit(1)
+    .offset(kept)
+    .get();
+  return oldest ? db.delete(changes).where(lte(changes.id, oldest.id)).run().changes : 0;
+}
 
 /** Notes a change; within the transaction of what it tells of. */
 export function recordChange(change: typeof changes.$inferInsert): void {

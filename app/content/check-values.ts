@@ -97,5 +97,7 @@ export function checkValues<S extends Sheet>(
   const values = result.data as ValuesOf<S>;
   const fields = sheet.check?.(values as never) ?? {};
   const [message] = Object.values(fields);
-  return message ? { values: null, problem: { message, fields } } : { values, problem: null };
+  if (message) return { values: null, problem: { message, fields } };
+  const complete = (sheet.complete?.(values as never) ?? values) as ValuesOf<S>;
+  return { values: complete, problem: null };
 }

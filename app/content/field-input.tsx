@@ -15,6 +15,7 @@ export function FieldInput({ field, name, value, error }: Props) {
   const common = { label: field.label, name, hint: field.note, error };
   switch (field.kind) {
     case "text": {
+      if (field.hidden) return <input type="hidden" name={name} value={String(value ?? "")} />;
       const words = { ...common, defaultValue: String(value ?? ""), optional: field.optional };
       // The server's sentence says it better than a box that takes no more.
       const limit = { "data-limit": field.max, required: !field.optional };

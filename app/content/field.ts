@@ -17,6 +17,8 @@ export type TextField = Common & {
   optional?: boolean;
   format?: "email" | "phone" | "time" | "date" | "color";
   autoComplete?: string;
+  /** It is not typed: the sheet's `complete` makes it, and the form carries it along. */
+  hidden?: true;
   /** As long as the first words stand, visitors read something made up. */
   sample?: boolean;
 };

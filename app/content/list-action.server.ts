@@ -8,21 +8,24 @@ type List = ReturnType<typeof orderedList>;
 
 /** Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone. */
 export async function changeList(list: List, request: Request, by: string, address: string) {
-  const { id: typed, intent = "" } = textFields(await readForm(request));
+  const { id: typed, intent = "", place } = textFields(await readForm(request));
   const id = readId(typed ?? "");
-  const done = id !== null && act(list, id, intent, by);
+  const done = id !== null && act(list, id, intent, by, Number(place));
   if (done === null) return formFailure(422, "Please use one of the buttons.", {});
   if (!done)
     return formFailure(404, "This is no longer here. It was deleted, perhaps in another tab.", {});
   return redirect(address, 303);
 }
 
-function act(list: List, id: number, intent: string, by: string): boolean | null {
+function act(list: List, id: number, intent: string, by: string, place: number): boolean | null {
   switch (intent) {
     case "up":
     case "down":
       // At an end of the list there is no neighbour, and nothing to do.
       return list.find(id) !== undefined && (list.move(id, intent, by) || true);
+    case "to":
+      if (!Number.isInteger(place)) return null;
+      return list.find(id) !== undefined && (list.moveTo(id, place, by) || true);
     case "show":
     case "hide":
       return list.setShown(id, intent === "show", by);

@@ -1,19 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, href, Link } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
-
-export type ListedRow = {
-  id: number;
-  name: string;
-  shown: boolean;
-  /** What stands below the name. */
-  about: string;
-  /** "Sample", "Verified", "Entered by hand". */
-  mark: string;
-  /** Whether its words may be changed here. */
-  editable: boolean;
-};
+import { type ListedRow, ListRow } from "./list-row.tsx";
+import { rearrangedRows } from "./rearranged-rows.ts";
+import { dropLook, useRowDrag } from "./use-row-drag.ts";
 
 type Props = {
   title: string;
@@ -27,7 +18,9 @@ type Props = {
 };
 
 /** A list that the owner orders, shows and hides, row by row; each button is a form post. */
-export function ListPage({ title, about, address, rows, deleted, children }: Props) {
+export function ListPage({ title, about, address, rows: stored, deleted, children }: Props) {
+  const rows = rearrangedRows(stored, useNavigation().formData);
+  const { list, line, handle } = useRowDrag();
   return (
     <>
       <Wrap className="flex flex-wrap items-end justify-between gap-4 py-8">
@@ -55,77 +48,21 @@ export function ListPage({ title, about, address, rows, deleted, children }: Pro
       )}
       {children}
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
-      <ol className="border-line border-t">
+      <ol className="border-line border-t" ref={list}>
         {rows.map((row, place) => (
-          <li key={row.id} className="border-line border-b">
-            <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
+          <li
+            key={row.id}
+            className={`relative border-line border-b ${dropLook(line, place, rows.length)}`}
+          >
+            <ListRow
+              {...{ row, address }}
+              first={place === 0}
+              last={place === rows.length - 1}
+              handle={rows.length > 1 ? handle(row.id, place) : undefined}
+            />
           </li>
         ))}
       </ol>
     </>
-  );
-}
-
-type RowProps = { row: ListedRow; address: string; first: boolean; last: boolean };
-
-function ListRow({ row, address, first, last }: RowProps) {
-  const { id, name, about, mark, shown, editable } = row;
-  return (
-    <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
-      <Form method="post" className="flex max-md:order-last" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <Act intent="up" label={`Move up: ${name}`} disabled={first}>
-          ↑
-        </Act>
-        <Act intent="down" label={`Move down: ${name}`} disabled={last}>
-          ↓
-        </Act>
-      </Form>
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="line-clamp-2 text-quiet text-small">{about}</p>
-      </div>
-      <p className="text-quiet text-small">
-        {mark}
-        {!shown && ", hidden"}
-      </p>
-      <Form method="post" className="flex gap-5" preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <button
-          className="min-h-11 underline"
-          type="submit"
-          name="intent"
-          value={shown ? "hide" : "show"}
-        >
-          {shown ? "Hide" : "Show"}
-          <span className="sr-only">: {name}</span>
-        </button>
-        {editable && (
-          <Link className="inline-flex min-h-11 items-center" to={`${address}/${id}/edit`}>
-            Edit<span className="sr-only">: {name}</span>
-          </Link>
-        )}
-        <Link className="inline-flex min-h-11 items-center" to={`${address}/${id}/delete`}>
-          Delete<span className="sr-only">: {name}</span>
-        </Link>
-      </Form>
-    </Wrap>
-  );
-}
-
-type ActProps = { intent: string; label: string; disabled: boolean; children: ReactNode };
-
-function Act({ intent, label, disabled, children }: ActProps) {
-  return (
-    <button
-      className="size-11 disabled:opacity-30"
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      disabled={disabled}
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
   );
 }

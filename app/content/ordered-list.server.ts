@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
 import { type Change, recordChange } from "./changes.server.ts";
@@ -35,6 +35,34 @@ export function orderedList({ table, subject, title }: Named) {
       .run();
   }
 
+  const ordered = () =>
+    db
+      .select()
+      .from(table)
+      .where(isNull(table.deleted_at))
+      .orderBy(asc(table.position), asc(table.id))
+      .all() as Row[];
+
+  function moveTo(id: number, place: number, by: string): boolean {
+    const rows = ordered();
+    const from = rows.findIndex((row) => row.id === id);
+    const row = rows[from];
+    if (!row || place === from || place < 0 || place >= rows.length) return false;
+    const stored = rows.map(({ position }) => position);
+    // Rows brought from elsewhere may all stand at 0.
+    const positions = stored.every((it, index) => index === 0 || it > (stored[index - 1] ?? it))
+      ? stored
+      : stored.map((_, index) => index + 1);
+    rows.splice(from, 1);
+    rows.splice(place, 0, row);
+    // The order is no part of a row's form: one that is open stays right.
+    for (const [index, { id, position }] of rows.entries())
+      if (positions[index] !== position)
+        db.update(table).set({ position: positions[index] }).where(eq(table.id, id)).run();
+    note(row, "position", "Order", from + 1, place + 1, by);
+    return true;
+  }
+
   const list = {
     find,
     /** The position behind the last row. */
@@ -47,22 +75,13 @@ export function orderedList({ table, subject, title }: Named) {
     /** Changes places with the neighbour above or below. @returns whether there was one */
     move: (id: number, way: "up" | "down", by: string): boolean =>
       db.transaction(() => {
-        const row = find(id);
-        if (!row) return false;
-        const beyond = way === "up" ? lt : gt;
-        const neighbour = db
-          .select()
-          .from(table)
-          .where(and(isNull(table.deleted_at), beyond(table.position, row.position)))
-          .orderBy(way === "up" ? desc(table.position) : asc(table.position))
-          .limit(1)
-          .get() as Row | undefined;
-        if (!neighbour) return false;
-        set(row, { position: neighbour.position });
-        set(neighbour, { position: row.position });
-        note(row, "position", "Order", row.position, neighbour.position, by);
-        return true;
+        const place = ordered().findIndex((row) => row.id === id);
+        return place >= 0 && moveTo(id, place + (way === "up" ? -1 : 1), by);
       }),
+
+    /** Puts a row at a place, counted from 0; those in between close up. @returns whether it moved */
+    moveTo: (id: number, place: number, by: string): boolean =>
+      db.transaction(() => moveTo(id, place, by)),
 
     /** Shows or hides a row. @returns whether there is one */
     setShown: (id: number, shown: boolean, by: string): boolean =>
@@ -113,8 +132,7 @@ export function orderedList({ table, subject, title }: Named) {
       if (change.field === "deleted_at")
         return change.was === true ? list.trash(id, by) : list.restore(id, by);
       if (change.field === "shown") return list.setShown(id, change.was === true, by);
-      if (change.field === "position")
-        return list.move(id, Number(change.was) < Number(change.now) ? "up" : "down", by);
+      if (change.field === "position") return list.moveTo(id, Number(change.was) - 1, by);
       return update(id, change.field, change.was);
     },
   };

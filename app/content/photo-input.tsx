@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
+import { controlLook } from "#app/ui/field.tsx";
 import type { PagePhoto, PhotoField } from "./field.ts";
 
 type Props = { name: string; field: PhotoField; value: PagePhoto | null; error?: string };
@@ -44,11 +45,11 @@ export function PhotoInput({ name, field, value, error }: Props) {
         <p className="text-quiet">{field.whole ?? "The image that the site came with."}</p>
       )}
       <input type="hidden" name={`${name}.url`} value={value?.url ?? ""} />
-      <label className="grid gap-1" htmlFor={id}>
+      <label className="grid gap-1">
         {value ? "Replace it" : "Choose a photo"}
         <input
-          id={id}
           type="file"
+          className="w-full cursor-pointer file:mr-4 file:min-h-target file:cursor-pointer file:rounded-edge file:border file:border-solid file:border-current file:bg-transparent file:px-4.5 file:text-note file:font-semibold"
           name={`${name}.file`}
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={error ? true : undefined}
@@ -81,7 +82,12 @@ function ShownAndCut({ id, name, value, point, setPoint }: CutProps) {
     <>
       <div className="grid gap-1">
         <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
-        <input id={`${id}-alt`} name={`${name}.alt`} defaultValue={value?.alt ?? ""} />
+        <input
+          className={controlLook}
+          id={`${id}-alt`}
+          name={`${name}.alt`}
+          defaultValue={value?.alt ?? ""}
+        />
       </div>
       <fieldset>
         <legend className="text-small">What stays in view when it is cropped</legend>

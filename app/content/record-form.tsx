@@ -3,6 +3,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
+import { PreviewButton } from "./preview-button.tsx";
 import { hasPhotos, type Sheet } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -15,10 +16,12 @@ type Props = {
   answer?: Partial<SheetAnswer> | null;
   /** The list that it belongs to. */
   closeTo: string;
+  /** What shows the public page with what is typed. */
+  preview: string;
 };
 
 /** The form of one row of a list (a service, a review), new or to be edited. */
-export function RecordForm({ title, sheet, values, version, answer, closeTo }: Props) {
+export function RecordForm({ title, sheet, values, version, answer, closeTo, preview }: Props) {
   const noteTyping = useUnsavedChanges();
   const saving = useNavigation().state === "submitting";
   const typed = answer?.values ?? values;
@@ -47,11 +50,14 @@ export function RecordForm({ title, sheet, values, version, answer, closeTo }: P
       <Wrap className="grid max-w-3xl gap-12 pb-8">
         <SheetFields sheet={sheet} typed={typed} fields={answer?.fields} />
       </Wrap>
-      <Wrap className="sticky bottom-0 flex items-center gap-6 border-line border-t bg-surface py-3">
+      <Wrap className="save-bar sticky bottom-0 z-9 flex flex-wrap items-center gap-4 border-line border-t bg-surface py-3">
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : "Save"}
         </Button>
-        <Link to={closeTo}>Cancel</Link>
+        <PreviewButton to={preview} />
+        <Link className="inline-flex min-h-target items-center" to={closeTo}>
+          Cancel
+        </Link>
       </Wrap>
     </Form>
   );

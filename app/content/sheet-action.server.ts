@@ -8,7 +8,8 @@ import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import type { Sheet } from "./sheet.ts";
 import { beginningOf } from "./sheet.ts";
-import { openSheet, saveSheet } from "./sheets.server.ts";
+import { openSheet, type SheetRules, saveSheet } from "./sheets.server.ts";
+import { readSheet } from "./snapshot.server.ts";
 
 /** A sheet's form as it comes back. */
 export type SheetAnswer = {
@@ -24,7 +25,7 @@ const answer = (it: SheetAnswer, status: number) => data(it, { status });
 
 /** What a sheet's page shows: the values now, what they began with, and who saved them. */
 export function loadSheet(sheet: Sheet) {
-  const { check, ...shown } = sheet;
+  const { check, complete, ...shown } = sheet;
   return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
@@ -32,8 +33,15 @@ export function loadSheet(sheet: Sheet) {
  * Does what a sheet's form asks for: save (303 to `saved`), put a list in order, put a field back to
  * its first words, or choose between two people's texts.
  * @param by email address of who is signed in
+ * @param rules what the sheet's values have to do with the rest of the database
  */
-export async function changeSheet(sheet: Sheet, request: Request, by: string, saved: string) {
+export async function changeSheet(
+  sheet: Sheet,
+  request: Request,
+  by: string,
+  saved: string,
+  rules?: SheetRules,
+) {
   const { form, values: typed, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
   const opened = { version: number("version"), seen: number("seen") };
@@ -49,8 +57,11 @@ export async function changeSheet(sheet: Sheet, request: Request, by: string, sa
   const [notTaken] = Object.values(refused);
   if (notTaken) return answer({ message: notTaken, fields: refused, values, ...opened }, 422);
   if (checked.problem) return answer({ ...checked.problem, values, ...opened }, 422);
+  const wrong = rules?.refuse(readSheet(sheet), checked.values) ?? {};
+  const [message] = Object.values(wrong);
+  if (message) return answer({ message, fields: wrong, values, ...opened }, 422);
   try {
-    if (saveSheet(sheet, { values: checked.values, version: opened.version, by }))
+    if (saveSheet(sheet, { values: checked.values, version: opened.version, by, rules }))
       return redirect(saved, 303);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
@@ -62,9 +73,24 @@ export async function changeSheet(sheet: Sheet, request: Request, by: string, sa
 }
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */
-export async function previewSheet(sheet: Sheet, request: Request): Promise<Response> {
+export const previewSheet = (sheet: Sheet, request: Request): Promise<Response> =>
+  previewForm(sheet, request, (values) => values);
+
+/**
+ * The same with what the form of a row of a list brings.
+ * @param id the row's; 0 for one that is not stored yet
+ */
+export const previewRow = (sheet: Sheet, request: Request, id: number): Promise<Response> =>
+  previewForm(sheet, request, (values) => ({ id, values }));
+
+async function previewForm(
+  sheet: Sheet,
+  request: Request,
+  shownAs: (values: Record<string, unknown>) => Record<string, unknown>,
+): Promise<Response> {
   const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
-  if (values) return renderPreview(request, sheet.shownAt, { key: sheet.key, values });
+  if (values)
+    return renderPreview(request, sheet.shownAt, { key: sheet.key, values: shownAs(values) });
   return new Response(`${problem.message} Close this tab to go on writing.`, {
     status: 422,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },

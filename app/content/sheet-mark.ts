@@ -23,7 +23,8 @@ export function sheetMark(
   began: Record<string, unknown>,
   saved: boolean,
 ): SheetMark {
-  if (!saved) return { state: "sample", words: "Sample" };
+  const hasSamples = Object.values(sheet.fields).some((it) => "sample" in it && it.sample);
+  if (!saved) return { state: "sample", words: hasSamples ? "Sample" : "As it came" };
   const left = sampleLabels(sheet, values, began);
   if (left.length === 0) return { state: "own", words: "Yours" };
   const named = left.length > 3 ? `${left.length} samples` : left.join(", ").toLowerCase();

@@ -5,6 +5,7 @@ import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
+import { PreviewButton } from "./preview-button.tsx";
 import { hasPhotos, type Sheet } from "./sheet.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { ShownValue } from "./shown-value.tsx";
@@ -25,6 +26,8 @@ type Props = {
   /** What stands below a field, by its name; and instead of the words as they are read now. */
   below?: Partial<Record<string, ReactNode>>;
   reading?: ReactNode;
+  /** The words of the button that saves, where they are others than "Save". */
+  saveLabel?: string;
   answer?: { values?: Values; message?: string; fields?: Partial<Record<string, string>> } | null;
 };
 
@@ -55,11 +58,16 @@ export function SheetPage(props: Props) {
         title={sheet.title}
         sentence={`${sheet.about} ${saved ? `Changed ${saved.at} by ${saved.by}.` : "Never changed."}`}
       >
-        {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
-        <Link to={href("/admin/site")}>All sheets</Link>
+        <nav
+          className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center"
+          aria-label="Sheets"
+        >
+          {sheet.also && <Link to={sheet.also.path}>{sheet.also.label}</Link>}
+          <Link to={href("/admin/site")}>All sheets</Link>
+        </nav>
       </TitleRow>
       <nav
-        className="flex flex-wrap gap-x-6 border-line border-y px-edge [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center"
+        className="flex flex-wrap gap-x-6 border-line border-y px-edge [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center"
         aria-label="On this sheet"
       >
         {sheet.groups.map(({ id, heading }) => (
@@ -74,7 +82,7 @@ export function SheetPage(props: Props) {
         </div>
       )}
       <Split kind="dense">
-        <SplitSide className="grid gap-12">
+        <SplitSide className="grid content-start gap-12">
           <SheetFields
             {...{ sheet, typed, began, origins }}
             below={props.below}
@@ -85,13 +93,16 @@ export function SheetPage(props: Props) {
       </Split>
       <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
         <Button name="intent" value="save" disabled={saving}>
-          {saving ? "Saving..." : "Save"}
+          {saving ? "Saving..." : (props.saveLabel ?? "Save")}
         </Button>
-        <PreviewButton sheet={sheet.key} />
+        <PreviewButton to={href("/admin/site/:sheet/preview", { sheet: sheet.key })} />
         <p className="text-note text-quiet max-lg:hidden">
           Preview opens the page with what is typed. Nothing is stored.
         </p>
-        <Link className="lg:ml-auto" to={`${href("/admin/site/changes")}?of=${sheet.key}`}>
+        <Link
+          className="inline-flex min-h-target items-center lg:ml-auto"
+          to={`${href("/admin/site/changes")}?of=${sheet.key}`}
+        >
           Changes to this sheet
         </Link>
       </div>
@@ -99,34 +110,16 @@ export function SheetPage(props: Props) {
   );
 }
 
-/** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */
-function PreviewButton({ sheet }: { sheet: string }) {
-  return (
-    <Button
-      variant="outline"
-      formAction={href("/admin/site/:sheet/preview", { sheet })}
-      formTarget="_blank"
-      onClick={({ currentTarget: button }) => {
-        const { form } = button;
-        if (!form) return;
-        // Posted by the browser itself: the router would answer in this tab.
-        const leave = (event: Event) => event.stopImmediatePropagation();
-        form.addEventListener("submit", leave, { capture: true, once: true });
-      }}
-    >
-      Preview
-    </Button>
-  );
-}
-
 /** What is public now, in the words' own order. */
 function Reading({ sheet, values }: Props) {
   return (
     <section className="grid gap-4" aria-label="As visitors read it now">
-      <p className="flex justify-between gap-4 text-small">
+      <p className="flex items-center justify-between gap-4 text-small">
         <span className="text-quiet">As visitors read it now</span>
         {/* It may be a file, which the router does not know. */}
-        <a href={sheet.shownAt}>Open the page</a>
+        <a className="inline-flex min-h-target items-center" href={sheet.shownAt}>
+          Open the page
+        </a>
       </p>
       <dl className="grid gap-4 border border-line p-5">
         {Object.entries(sheet.fields).map(([name, field]) => (

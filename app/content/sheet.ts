@@ -26,6 +26,8 @@ export type Sheet<F extends Fields = Fields> = {
   groups: readonly Group<string>[];
   /** What is wrong between fields, by field, once each is right by itself. */
   check?: (values: never) => Record<string, string>;
+  /** The values with what nobody types filled in, once they are right. */
+  complete?: (values: never) => Record<string, unknown>;
 };
 
 /** The values of a sheet, by field. */
@@ -34,9 +36,12 @@ export type ValuesOf<S extends Sheet> =
 
 /** Gives a sheet's definition its exact type. */
 export const defineSheet = <const F extends Fields>(
-  sheet: Omit<Sheet<F>, "check"> & {
+  sheet: Omit<Sheet<F>, "check" | "complete"> & {
     groups: readonly Group<Extract<keyof F, string>>[];
     check?: (values: { [Name in keyof F]: ValueOf<F[Name]> }) => Record<string, string>;
+    complete?: (values: { [Name in keyof F]: ValueOf<F[Name]> }) => {
+      [Name in keyof F]: ValueOf<F[Name]>;
+    };
   },
 ): Sheet<F> => sheet;
 

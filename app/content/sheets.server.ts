@@ -6,19 +6,30 @@ import { checkValues } from "./check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 import { language, readSheet, sheetRow } from "./snapshot.server.ts";
 
+type Values = Record<string, unknown>;
+
+/** What a sheet's values have to do with the rest of the database. */
+export type SheetRules = {
+  /** What keeps them from being saved, by field; nothing where they may. */
+  refuse: (was: Values, now: Values) => Record<string, string>;
+  /** What follows from them, in the transaction that stores them. */
+  follow: (was: Values, now: Values) => void;
+};
+
 type Save<S extends Sheet> = {
   values: ValuesOf<S>;
   /** The version that was read; 0 for a sheet that had never been saved. */
   version: number;
   /** Email address of who saves it. */
   by: string;
+  rules?: SheetRules;
 };
 
 /**
  * Stores a sheet and a change for each field that is another now, in one transaction.
  * @returns false when somebody else has saved it since it was read; nothing is stored then
  */
-export function saveSheet<S extends Sheet>(sheet: S, { values, version, by }: Save<S>) {
+export function saveSheet<S extends Sheet>(sheet: S, { values, version, by, rules }: Save<S>) {
   return db.transaction(
     (tx) => {
       if ((storedRow(sheet.key)?.version ?? 0) !== version) return false;
@@ -45,6 +56,7 @@ export function saveSheet<S extends Sheet>(sheet: S, { values, version, by }: Sa
         .values({ key: sheet.key, language, ...row })
         .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
         .run();
+      rules?.follow(was, values);
       return true;
     },
     // Another process that saves meanwhile waits, instead of both having read the same version.
@@ -73,9 +85,15 @@ export function openSheet<S extends Sheet>(sheet: S) {
 }
 
 /** Sets one field of a sheet to a former value, as a change of its own. @returns whether it could */
-export function revertSheetField(sheet: Sheet, field: string, value: unknown, by: string): boolean {
+export function revertSheetField(
+  sheet: Sheet,
+  { field, was }: { field: string; was: unknown },
+  by: string,
+  rules?: SheetRules,
+): boolean {
   if (!Object.hasOwn(sheet.fields, field)) return false;
   const { values, version } = openSheet(sheet);
-  const former = checkValues(sheet, { ...values, [field]: value });
-  return former.values !== null && saveSheet(sheet, { values: former.values, version, by });
+  const former = checkValues(sheet, { ...values, [field]: was }).values;
+  if (former === null || Object.keys(rules?.refuse(values, former) ?? {}).length > 0) return false;
+  return saveSheet(sheet, { values: former, version, by, rules });
 }

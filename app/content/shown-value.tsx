@@ -5,6 +5,7 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
   if (value === null || value === undefined || value === "") return <em>Nothing</em>;
   if (value === true) return "Yes";
   if (value === false) return "No";
+  if (Array.isArray(value) && value.length === 0) return <em>Nothing</em>;
   if (Array.isArray(value))
     return (
       <ul className="grid gap-1">
@@ -14,6 +15,8 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
       </ul>
     );
   if (isPhoto(value)) return <img className="h-24 w-auto" src={value.url} alt={value.alt} />;
+  if (typeof value === "string" && /^\/uploads\/\S+$/.test(value))
+    return <img className="h-24 w-auto" src={value} alt="" />;
   if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
   return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
 }

@@ -73,5 +73,9 @@ const known = (sheet: Sheet, stored: Values): Values =>
 export const withPreview = <Result>(key: string, shown: Values, run: () => Result): Result =>
   previewed.run(new Map([[key, shown]]), run);
 
+/** What is typed into the form of a row of this list, while its preview is rendered. */
+export const previewedRow = <Row>(key: string): Row | undefined =>
+  previewed.getStore()?.get(key) as Row | undefined;
+
 /** Whether what runs now renders a preview: nothing of it may be kept. */
 export const isPreview = (): boolean => previewed.getStore() !== undefined;

@@ -12,3 +12,18 @@ export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export const plainText = (text: string) =>
   text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
+
+/** "tile-grout" of "Tile & Grout": what stands for a name in addresses and stays when that changes. */
+export function freeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean) {
+  const plain =
+    name
+      .toLowerCase()
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 50) || fallback;
+  let slug = plain;
+  for (let number = 2; isTaken(slug); number++) slug = `${plain}-${number}`;
+  return slug;
+}

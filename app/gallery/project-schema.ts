@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import type { Side } from "#app/photos/photo-name.ts";
-import { categories, projectLabels, sides } from "./project.ts";
+import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
 
 type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
@@ -20,7 +20,7 @@ const tooManyDetails = "At most 50 lines of at most 200 characters.";
 /** What is stored of a project that the owner enters. */
 export const projectSchema = z.object({
   title: needed(200),
-  category: z.enum(Object.values(categories), notChosen),
+  category: z.enum(Object.values(categories) as string[], notChosen),
   location: needed(200),
   date: needed(200),
   duration: needed(200),
@@ -36,6 +36,15 @@ export const projectSchema = z.object({
   before_image_url: z.string().min(1, "Please upload the before image."),
   after_image_url: z.string().min(1, "Please upload the after image."),
 } satisfies Record<Checked, z.ZodType>);
+
+/** The same where the owner has added categories. */
+export const projectSchemaFor = (known: GalleryCategory[]) =>
+  projectSchema.extend({
+    category: z.enum(
+      known.map(({ name }) => name),
+      notChosen,
+    ),
+  });
 
 export type ProjectFields = z.output<typeof projectSchema>;
 

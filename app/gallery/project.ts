@@ -2,7 +2,7 @@ import { longMonth } from "#app/business/time.ts";
 import type { PhotoSource } from "#app/photos/photo.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 
-/** The gallery's categories with their slugs in the address, in the order of its filter. */
+/** The categories that the site came with, by their slugs in the address; they stand first. */
 export const categories = {
   "concrete-polishing": "Concrete Polishing",
   "marble-restoration": "Marble Restoration",
@@ -11,13 +11,12 @@ export const categories = {
   "tile-grout": "Tile & Grout",
 } as const;
 
-export type CategorySlug = keyof typeof categories;
-export type Category = (typeof categories)[CategorySlug];
+/** A category: what stands for it in addresses, and its name, which projects carry. */
+export type GalleryCategory = { slug: string; name: string };
 
-/** The category that a slug names; any other value is null, which shows All. */
-export function categoryOf(slug: string | null): Category | null {
-  return slug !== null && Object.hasOwn(categories, slug) ? categories[slug as CategorySlug] : null;
-}
+export const firstCategories: GalleryCategory[] = Object.entries(categories).map(
+  ([slug, name]) => ({ slug, name }),
+);
 
 /** What the owner writes of a project, and what its form calls it; project-schema.ts checks it. */
 export const projectLabels = {
@@ -55,11 +54,12 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * A project's date as shown: an ISO timestamp as long month and year, as it was in Las Vegas, a day
- * alone likewise, and free text as it is.
+ * A project's date as shown: an ISO timestamp as long month and year, as it was where the business
+ * is, a day alone likewise, and free text as it is. Browsers have to be told the zone.
  */
-export function projectDate(date: string): string {
-  const timestamp = isoDay.test(date) ? `${date}T12:00:00-08:00` : date;
-  const isDate = isoTimestamp.test(timestamp) && !Number.isNaN(Date.parse(timestamp));
-  return isDate ? longMonth(timestamp) : date;
+export function projectDate(date: string, timeZone?: string): string {
+  const isDay = isoDay.test(date) && !Number.isNaN(Date.parse(date));
+  if (isDay) return longMonth(`${date}T12:00:00Z`, "UTC");
+  const isDate = isoTimestamp.test(date) && !Number.isNaN(Date.parse(date));
+  return isDate ? longMonth(date, timeZone) : date;
 }

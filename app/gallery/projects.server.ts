@@ -4,6 +4,7 @@ import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 import { type ProjectPhoto, type ProjectView, projectDate } from "./project.ts";
+import { changedProject, recordProject } from "./project-changes.server.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
 type Row = typeof galleryProjects.$inferSelect;
@@ -146,21 +147,42 @@ export const listProjects = (page: number, pageSize = adminPageSize) =>
 /** The project with this id, a draft or not, or null when there is none or it lies in the trash. */
 export const findProject = (id: number | null) => findOne(notDeleted, id);
 
-/** Stores a new project and gives its row. `created_at` is for the demo's data; now, if left out. */
-export function createProject(fields: ProjectFields & { created_at?: string; sample?: boolean }) {
-  return db.insert(galleryProjects).values(fields).returning().get();
+/**
+ * Stores a new project and gives its row. `created_at` is for the demo's data; now, if left out.
+ * @param by email address of who adds it: then it is a change that can be taken back
+ */
+export function createProject(
+  fields: ProjectFields & { created_at?: string; sample?: boolean },
+  by?: string,
+) {
+  return db.transaction((tx) => {
+    const row = tx.insert(galleryProjects).values(fields).returning().get();
+    recordProject(row, [{ field: "deleted_at", was: true, now: false }], by);
+    return row;
+  });
 }
 
 /**
- * Replaces a project's fields if it still is at the version that was read.
+ * Replaces a project's fields if it still is at the version that was read, with a change for each
+ * field that is another now.
  * @returns the row as written, or null when it was changed or deleted since
  */
-export function updateProject(id: number, version: number, fields: ProjectFields) {
-  const row = db
-    .update(galleryProjects)
-    .set({ ...fields, sample: false, version: version + 1, updated_at: new Date().toISOString() })
-    .where(and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version)))
-    .returning()
-    .get();
-  return row ?? null;
+export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
+  const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
+  return db.transaction(
+    (tx) => {
+      const was = tx.select().from(galleryProjects).where(asRead).get();
+      if (!was) return null;
+      const stamp = { version: version + 1, updated_at: new Date().toISOString() };
+      const row = tx
+        .update(galleryProjects)
+        .set({ ...fields, ...stamp, sample: false })
+        .where(asRead)
+        .returning()
+        .get();
+      recordProject(was, changedProject(was, fields), by);
+      return row ?? null;
+    },
+    { behavior: "immediate" },
+  );
 }

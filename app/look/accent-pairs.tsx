@@ -5,19 +5,22 @@ import { asked, pairsOf } from "./accent.ts";
 export function AccentPairs({ accent }: { accent: Hex }) {
   return (
     <section aria-labelledby="pairs">
-      <p className="flex justify-between gap-4 text-note">
-        <b className="font-semibold" id="pairs">
+      <div className="flex items-baseline justify-between gap-4 text-note">
+        <h2 className="text-note tracking-normal font-stretch-100%" id="pairs">
           Every pair that comes of it
-        </b>
+        </h2>
         <span className="text-quiet">{asked} or more</span>
-      </p>
+      </div>
       <ul className="mt-2 border-line border-t">
         {pairsOf(accent).map(({ where, color, ground, ratio }) => (
           <li
             key={where}
             className="grid min-h-14 grid-cols-[minmax(0,1fr)_3.5rem_4.5rem] items-center gap-3 border-line border-b"
           >
+            <span className="sr-only">{where}</span>
             <span
+              // Told above: what is too faint to read is there to be looked at.
+              aria-hidden="true"
               className="my-1.5 flex min-h-11 items-center px-4 py-2 font-semibold text-note forced-color-adjust-none"
               style={{ background: ground, color }}
             >

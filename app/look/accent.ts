@@ -122,11 +122,14 @@ export const passes = (accent: Hex): boolean =>
 export function nearestAccent(accent: Hex): Hex {
   if (passes(accent)) return accent;
   const shade = shadeOf(accent);
-  for (let { lightness } = shade; lightness > 0; lightness -= 0.0025) {
-    const color = colorOf({ ...shade, lightness });
-    if (passes(color)) return color;
+  // What fails is too light for the light grounds, and black passes: somewhere between it turns.
+  let [dark, light] = [0, shade.lightness];
+  while (light - dark > 0.001) {
+    const lightness = (dark + light) / 2;
+    if (passes(colorOf({ ...shade, lightness }))) dark = lightness;
+    else light = lightness;
   }
-  return firstAccent;
+  return colorOf({ ...shade, lightness: dark });
 }
 
 /** What is wrong with an accent, in a sentence; null where nothing is. */

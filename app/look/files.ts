@@ -9,10 +9,14 @@ const forEver = {
 
 /** The style sheet of the accent, and the icons: each at an address that always holds the same. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const style = findStyle(`/look/${params.file}`);
-  if (style !== null)
-    return new Response(style, {
-      headers: { "Content-Type": "text/css; charset=utf-8", ...forEver },
+  const found = findStyle(`/look/${params.file}`);
+  if (found)
+    return new Response(found.style, {
+      headers: {
+        "Content-Type": "text/css; charset=utf-8",
+        ...forEver,
+        ...(!found.lasting && { "Cache-Control": "no-cache" }),
+      },
     });
   const [, kind = "", icon = ""] =
     /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];

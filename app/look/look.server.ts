@@ -5,7 +5,7 @@ import { makeIcon } from "#app/photos/icon.server.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import type { Hex } from "#app/ui/color.ts";
-import { firstAccent, type Grounds, groundsOf } from "./accent.ts";
+import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";
 
@@ -15,7 +15,7 @@ export function currentLook(): Look {
   const { accent, strip } = currentAccent();
   const own = icon && storedName(icon.url);
   return {
-    stylesheet: accent === firstAccent ? null : addressOf(accent),
+    stylesheet: accent === firstAccent ? null : makeOf(accent).address,
     logo: logo && logoOf(logo.url),
     icon: own ?? (accent === firstAccent ? null : strip.slice(1)),
   };
@@ -24,7 +24,7 @@ export function currentLook(): Look {
 /** The accent, and the strip of the same hue that stands between a before and an after. */
 export function currentAccent(): { accent: Hex; strip: Hex } {
   const accent = readSheet(lookSheet).accent as Hex;
-  return { accent, strip: groundsOf(accent).day.strip };
+  return { accent, strip: makeOf(accent).strip };
 }
 
 /** The logo's address, or null where there is none. */
@@ -47,11 +47,16 @@ const declarations = (tokens: Partial<Grounds[keyof Grounds]>) =>
     .map(([token, color]) => `--color-${token}:${color};`)
     .join("");
 
-const sheets = new LRUCache<Hex, string>({ max: 20 });
+type Made = { style: string; address: string; strip: Hex };
+const made = new LRUCache<Hex, Made>({ max: 20 });
 
-/** The tokens that come of an accent, over those of theme.css: its layers give way to any rule. */
-function styleOf(accent: Hex): string {
-  const known = sheets.get(accent);
+/**
+ * The tokens that come of an accent, over those of theme.css: its layers give way to any rule. The
+ * address is made of what it says, so that it may be kept for ever, also when the same accent comes
+ * out another way one day.
+ */
+function makeOf(accent: Hex): Made {
+  const known = made.get(accent);
   if (known) return known;
   const { day, dark, night } = groundsOf(accent);
   const style = [
@@ -59,19 +64,23 @@ function styleOf(accent: Hex): string {
     `@media screen{.dark{${declarations(dark)}}}`,
     `@media screen and (prefers-color-scheme:dark){html:has(.admin){${declarations(night)}}}`,
   ].join("\n");
-  sheets.set(accent, style);
-  return style;
+  const digest = createHash("sha256").update(style).digest("hex").slice(0, 8);
+  const one = { style, address: `/look/${accent.slice(1)}-${digest}.css`, strip: day.strip };
+  made.set(accent, one);
+  return one;
 }
 
-/** By what it says, so that it may be kept for ever: also when it is made another way one day. */
-const addressOf = (accent: Hex) =>
-  `/look/${accent.slice(1)}-${createHash("sha256").update(styleOf(accent)).digest("hex").slice(0, 8)}.css`;
-
-/** The style sheet at an address that `currentLook` gave for any accent; null for any other. */
-export function findStyle(address: string): string | null {
+/**
+ * The style sheet at an address that `currentLook` gave for any accent; null for any other.
+ * `lasting` is whether it says what its address says: one that an older version of the site gave,
+ * in a page that somebody still keeps, is answered with what is made of its accent now.
+ */
+export function findStyle(address: string): { style: string; lasting: boolean } | null {
   const [, digits] = /^\/look\/([\da-f]{6})-[\da-f]{8}\.css$/.exec(address) ?? [];
   const accent: Hex = `#${digits}`;
-  return digits !== undefined && addressOf(accent) === address ? styleOf(accent) : null;
+  if (digits === undefined || !passes(accent)) return null;
+  const { style, address: now } = makeOf(accent);
+  return { style, lasting: now === address };
 }
 
 const icons = new LRUCache<string, Buffer<ArrayBuffer>>({ max: 20 });

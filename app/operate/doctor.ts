@@ -6,7 +6,8 @@ import { runDiagnostics } from "./diagnostics.server.ts";
 const usage = `npm run doctor
 
 Looks at the database, pictures, disk, backups, address, assistant and mail, and ends with 1 when
-something is wrong. It changes nothing.`;
+something is wrong. Then it lists what is still a sample or missing, as the dashboard does. It
+changes nothing.`;
 
 const marks = { well: "ok   ", note: "note ", wrong: "WRONG" };
 
@@ -17,6 +18,8 @@ await runCommand(usage, async () => {
   if (trouble) throw new Error(`${marks.wrong}  Database: ${trouble}`);
   const findings = await runDiagnostics(isBehind(env.DATABASE_PATH) ? null : mailTrouble);
   for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what}: ${says}`);
+  const isWhole = findings.some(({ what, state }) => what === "Database" && state === "well");
+  if (isWhole) await printSteps();
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 });
 
@@ -24,4 +27,11 @@ await runCommand(usage, async () => {
 async function mailTrouble(): Promise<string | null> {
   const mail = await import("#app/mail/smtp.server.ts");
   return mail.mailTrouble();
+}
+
+/** What the dashboard lists too: what is still a sample or missing, and where it is mended. */
+async function printSteps(): Promise<void> {
+  const { openSteps } = await import("./first-steps.server.ts");
+  for (const { says, link } of openSteps())
+    console.log(`to do  ${says}${link ? ` ${link.words}: ${env.SITE_URL ?? ""}${link.to}` : ""}`);
 }

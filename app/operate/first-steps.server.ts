@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { businessSheet } from "#app/business/business-sheet.ts";
-import { beginningOf } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet.ts";
 import { sampleLabels } from "#app/content/sheet-mark.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -59,7 +59,7 @@ function samples(): FirstStep[] {
         ),
       )
       .get()?.total ?? 0;
-  const labels = sampleLabels(businessSheet, readSheet(businessSheet), beginningOf(businessSheet));
+  const labels = sampleLabels(businessSheet, readSheet(businessSheet), firstValues(businessSheet));
   const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
   const facts = labels.filter((label) => !claims.has(label));
   const claimed = labels.filter((label) => claims.has(label));

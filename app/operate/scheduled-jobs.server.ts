@@ -1,4 +1,5 @@
 import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
+import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -17,6 +18,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
+  { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
   { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 

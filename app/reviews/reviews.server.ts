@@ -4,6 +4,7 @@ import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
+import { previewedRow } from "#app/content/snapshot.server.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import { publishedTitles } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -39,7 +40,25 @@ function allReviews(): Review[] {
 }
 
 /** What the owner sees, in order, hidden ones too. */
-export const listReviews = (): Review[] => allReviews().filter((it) => it.deleted_at === null);
+export const listReviews = (): Review[] =>
+  withTyped(allReviews()).filter((it) => it.deleted_at === null);
+
+/** The reviews, with what is typed into a form in the place of its row, or first, in a preview. */
+function withTyped(all: Review[]): Review[] {
+  const typed = previewedRow<{ id: number; values: ReviewValues }>("reviews");
+  if (!typed) return all;
+  // As it will be once it is saved: in the owner's words, and no sample.
+  const shown = {
+    ...columns(typed.values),
+    shown: true,
+    source: "owner",
+    relative_date: "",
+  } as const;
+  if (all.some(({ id }) => id === typed.id))
+    return all.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
+  const fixed = { id: 0, position: 0, request_id: null, version: 0, deleted_at: null };
+  return [{ ...fixed, ...shown, created_at: "", updated_at: "" }, ...all];
+}
 
 /** What visitors see, in order. */
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
+import { previewedRow } from "#app/content/snapshot.server.ts";
 import { db, revision } from "#app/database/database.server.ts";
+import { freeSlug } from "#app/forms/text-fields.ts";
 import { logError } from "#app/http/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { services } from "#schema";
@@ -40,7 +42,20 @@ function allServices(): Service[] {
 }
 
 /** What the owner sees, in order, hidden ones too. */
-export const listServices = (): Service[] => allServices().filter((it) => it.deleted_at === null);
+export const listServices = (): Service[] =>
+  withTyped(allServices()).filter((it) => it.deleted_at === null);
+
+/** The services, with what is typed into a form in the place of its row, or at the end, in a preview. */
+function withTyped(all: Service[]): Service[] {
+  const typed = previewedRow<{ id: number; values: ServiceValues }>(serviceSheet.key);
+  if (!typed) return all;
+  const shown = { ...columns(typed.values), shown: true };
+  if (all.some(({ id }) => id === typed.id))
+    return all.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
+  const [now, position] = ["", Number.MAX_SAFE_INTEGER];
+  const fixed = { id: 0, code: "preview", position, sample: false, version: 0, deleted_at: null };
+  return [...all, { ...fixed, ...shown, created_at: now, updated_at: now }];
+}
 
 /** What visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
@@ -153,27 +168,11 @@ export function updateService(id: number, version: number, values: ServiceValues
   });
 }
 
-/** "tile-grout" of "Tile & Grout", with a number behind it where that is taken. */
+/** The slug of its name, with a number behind it where that is taken. */
 function freeCode(name: string): string {
-  const plain =
-    name
-      .toLowerCase()
-      .normalize("NFKD")
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-+|-+$/g, "")
-      .slice(0, 50) || "service";
-  const taken = new Set(
-    db
-      .select({ code: services.code })
-      .from(services)
-      .where(sql`${services.code} like ${`${plain}%`}`)
-      .all()
-      .map(({ code }) => code),
-  );
-  let code = plain;
+  const taken = new Set(allServices().map(({ code }) => code));
   // "constructor" is found in every object: what is looked up by code would find it.
-  for (let number = 2; taken.has(code) || code in {}; number++) code = `${plain}-${number}`;
-  return code;
+  return freeSlug(name, "service", (code) => taken.has(code) || code in {});
 }
 
 /** Brings back what a change of a service was before. @returns whether it could */

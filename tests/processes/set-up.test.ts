@@ -11,7 +11,10 @@ let link: string;
 const home = mkdtempSync(join(tmpdir(), "site-set-up-"));
 
 beforeAll(async () => {
-  site = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }, home);
+  site = await startSite(
+    { ADMIN_EMAIL: "", ADMIN_PASSWORD: "", BUSINESS_NAME: "Tucson Tile & Stone" },
+    home,
+  );
   link = /http:\S+\/admin\/setup\?token=\S+/.exec(site.log())?.[0] ?? "";
 });
 afterAll(async () => {
@@ -47,7 +50,10 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   if (!done || !late) throw new Error("no answer");
   expect(late.status).toBe(403);
   expect(await late.text()).toContain("This set-up link is not valid, or it has been used.");
-  expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin"]);
+  expect([done.status, done.headers.get("Location")]).toEqual([
+    303,
+    "/admin/site/business?welcome",
+  ]);
   expect(done.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^session=/),
     expect.stringMatching(/^device=/),
@@ -55,7 +61,48 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect((await fetch(link)).status).toBe(403);
   expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
   expect((await post(`${site.url}/admin/login`, owner)).status).toBe(303);
+  await leadsThroughTheFacts(done.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 });
+
+/** The sheet that follows set-up, as it is sent back unchanged, and what comes after it. */
+async function leadsThroughTheFacts(Cookie: string) {
+  const address = `${site.url}/admin/site/business?welcome`;
+  const answer = await fetch(address, { headers: { Cookie } });
+  const page = (await answer.text()).replaceAll("<!-- -->", "");
+  expect(page).toContain("Welcome. These facts are told on every page");
+  expect(page).toContain("Save and continue");
+  expect(page).toContain("From BUSINESS_NAME in the environment, until you save another.");
+  const form = new URLSearchParams();
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  for (const [tag] of main.matchAll(/<input\b[^>]*>/g)) {
+    const [name, value] = ["name", "value"].map(
+      (it) => new RegExp(`\\s${it}="([^"]*)"`).exec(tag)?.[1],
+    );
+    if (name && (!tag.includes("checkbox") || tag.includes("checked")))
+      form.append(name, value ?? "on");
+  }
+  for (const [, name = "", value = ""] of main.matchAll(
+    /<select[^>]*\sname="([^"]*)"[^>]*>(?:(?!<\/select>)[\s\S])*?<option value="([^"]*)"[^>]*selected/g,
+  ))
+    form.append(name, value);
+  form.set("phone", "(520) 555-0100");
+  form.set("intent", "save");
+  const saved = await fetch(address, {
+    ...{ method: "POST", headers: { Cookie, Origin: site.url }, body: form, redirect: "manual" },
+  });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin"]);
+  const dashboard = await (await fetch(`${site.url}/admin`, { headers: { Cookie } })).text();
+  expect(dashboard).toContain("Make it yours");
+  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env: site.environment });
+  const said = String(doctor.stdout);
+  expect(said).toContain("to do  Six sample reviews are public and marked Verified.");
+  expect(said).toMatch(
+    /to do {2}Still as the site came: .* Enter your own: \/admin\/site\/business/,
+  );
+  expect(said).not.toMatch(/Still as the site came: (name|telephone),/);
+  for (const [line] of said.matchAll(/^to do.*(?=\.)/gm))
+    expect(dashboard.replaceAll("&#x27;", "'"), line).toContain(line.slice(7).split(". ")[0]);
+}
 
 test("a link that was used stays used, also when the account is removed again", async () => {
   const admin = (...words: string[]) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
+import { emptyProjectTrash, removeProject, trashProject } from "#app/gallery/admin/trash.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
 import { galleryProjects, photos } from "#schema";
 import { smallPicture } from "../pictures.ts";
@@ -251,7 +251,7 @@ test("lines are added and removed by buttons, one always stays, and pictures are
   expect(await lines("remove-line:9", ["a", "b"])).toHaveLength(2);
 });
 
-test("an edit replaces the project in place, and its old picture goes", async () => {
+test("an edit replaces the project in place; its old picture can be brought back until it is removed for good", async () => {
   const row = await add();
   await add({ title: "Newer" });
   const page = await (await send(`/admin/gallery/${row.id}/edit`, { headers })).text();
@@ -272,8 +272,12 @@ test("an edit replaces the project in place, and its old picture goes", async ()
   expect(listProjects(1).projects.map((it) => it.title)).toEqual(["Newer", "Kitchen, again"]);
   expect(after?.before_image_url).toBe(row.before_image_url);
   expect(stored(row.before_image_url)).not.toEqual([]);
-  expect(stored(row.after_image_url)).toEqual([]);
+  expect(stored(row.after_image_url)).not.toEqual([]);
   expect(stored(after?.after_image_url ?? "")).not.toEqual([]);
+  trashProject(row.id, 2);
+  await removeProject(row.id);
+  for (const url of [row.before_image_url, row.after_image_url, after?.after_image_url ?? ""])
+    expect(stored(url)).toEqual([]);
 });
 
 test("a project changed in another tab is not overwritten, and nothing typed is lost", async () => {

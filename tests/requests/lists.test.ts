@@ -149,3 +149,32 @@ test("a row that is gone is told", async () => {
   expect((await ask("services/9999/edit")).status).toBe(404);
   expect((await ask("reviews/9999/delete", {})).status).toBe(404);
 });
+
+test("a row is put at any place in one step, and back by its change; no open form is outdated", async () => {
+  const before = names();
+  const moved = service(before[0] ?? "");
+  const id = String(moved?.id);
+  const last = before.length - 1;
+  expect((await ask("services", { id, intent: "to", place: String(last) })).status).toBe(303);
+  expect(names()).toEqual([...before.slice(1), before[0]]);
+  expect(service(before[0] ?? "")?.version).toBe(moved?.version);
+  for (const place of ["-1", String(before.length), String(last)])
+    expect((await ask("services", { id, intent: "to", place })).status).toBe(303);
+  expect(names()).toEqual([...before.slice(1), before[0]]);
+  for (const place of ["1.5", "x"])
+    expect((await ask("services", { id, intent: "to", place })).status).toBe(422);
+  const change = db.select().from(changes).orderBy(desc(changes.id)).get();
+  expect(change).toMatchObject({ field: "position", was: 1, now: before.length });
+  expect((await ask("changes", { id: String(change?.id) })).status).toBe(303);
+  expect(names()).toEqual(before);
+});
+
+test("rows that all stand at one position are put in order all the same", async () => {
+  const before = names();
+  db.update(services).set({ position: 0 }).run();
+  const [first, second] = db.select().from(services).orderBy(services.id).all();
+  expect((await ask("services", { id: String(first?.id), intent: "down" })).status).toBe(303);
+  expect(names().slice(0, 2)).toEqual([second?.name, first?.name]);
+  for (const [position, name] of before.entries())
+    db.update(services).set({ position }).where(eq(services.name, name)).run();
+});

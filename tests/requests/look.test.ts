@@ -55,17 +55,23 @@ test("an accent is public at the next request, by a style sheet that may be kept
 
 test("only addresses that a look can have are answered", async () => {
   for (const file of [
-    ...["1d4ed8-00000000.css", "zzzzzz-00000000.css", "1d4ed8.css", "icon-192-c8733c.png"],
+    ...["ffffff-00000000.css", "zzzzzz-00000000.css", "1d4ed8.css", "icon-192-c8733c.png"],
     ...["icon-193-5084fd.png", "icon-192-..%2f..%2fpackage.json.png", "x"],
   ])
     expect((await send(`/look/${file}`)).status, file).toBe(404);
+});
+
+test("a page that an older version made still gets its accent", async () => {
+  const style = await send("/look/1d4ed8-00000000.css");
+  expect(style.status).toBe(200);
+  expect(style.headers.get("Cache-Control")).toBe("no-cache");
 });
 
 test.each([
   ["#zzz", "Please give a color such as #9f4a1a."],
   ["", "Please fill in all required fields."],
   ["#fff", "The nearest that passes everywhere is #646464."],
-  ["#d98324", "The nearest that passes everywhere is #955400."],
+  ["#d98324", "The nearest that passes everywhere is #955500."],
   ["#1d4ed8;}body{display:none", "Accent color: at most 20 characters."],
 ])("%s is refused with a sentence, and stays in the form", async (accent, sentence) => {
   const answer = await post({ accent });
@@ -78,10 +84,10 @@ test.each([
 
 test("three digits are a color; the nearest is taken by a button; Try stores nothing", async () => {
   const proposed = await (await post({ accent: "#d98324" })).text();
-  expect(proposed).toContain('value="set:accent:#955400"');
-  const taken = await post({ accent: "#d98324", intent: "set:accent:#955400" });
+  expect(proposed).toContain('value="set:accent:#955500"');
+  const taken = await post({ accent: "#d98324", intent: "set:accent:#955500" });
   expect(taken.status).toBe(200);
-  expect(await taken.text()).toMatch(/name="accent"[^>]*value="#955400"/);
+  expect(await taken.text()).toMatch(/name="accent"[^>]*value="#955500"/);
   const tried = await (await post({ accent: "#d98324", intent: "try" })).text();
   expect(tried).toContain("too faint");
   expect(db.select().from(sheets).all()).toEqual([]);

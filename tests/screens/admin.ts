@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { ids } from "./admin-seeds.ts";
+import { ownerSite } from "./owner-site.ts";
 import type { Screen } from "./screen.ts";
 
 /** Sends a form past the browser's own checks, as JavaScript-off clients and programs can. */
@@ -157,7 +158,7 @@ const projects: Screen[] = [
 /** Every screen of the back office, in every state that a person can bring about. */
 export const adminScreens: Screen[] = [
   ...signIn.map((screen) => ({ site: "admin" as const, ...screen })),
-  ...[...shell, ...requests, ...projects].map((screen) => ({
+  ...[...shell, ...requests, ...projects, ...ownerSite].map((screen) => ({
     site: "admin" as const,
     signedIn: true as const,
     ...screen,

@@ -7,7 +7,7 @@ import { chatReplies } from "#schema";
 
 const today = () => localDay(new Date());
 
-/** Today's replies (the day of Las Vegas) by step. */
+/** Today's replies (the day of the business's zone) by step. */
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;

@@ -1,4 +1,5 @@
 import { data, replace } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { trashDays } from "#app/business/time.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -18,9 +19,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return { closeTo, name: request.name };
 }
 
-export function action({ params, url }: Route.ActionArgs) {
+export function action({ params, url, context }: Route.ActionArgs) {
   const id = readId(params.id);
-  if (!id || !trashContactRequest(id)) return formFailure(404, notFoundMessage, {});
+  if (!id || !trashContactRequest(id, administrator(context).email))
+    return formFailure(404, notFoundMessage, {});
   const filter = readFilter(url.searchParams);
   return replace(listAddress(filterQuery({ ...filter, deleted: id })), 303);
 }

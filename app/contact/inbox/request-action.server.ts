@@ -58,7 +58,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   const stay = () => replace(requestAddress(id, query), 303);
   switch (wanted.intent) {
     case "status":
-      if (!setStatus(id, wanted.status, wanted.was)) {
+      if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
         const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
         const values: typeof typed = { ...typed, status: found.status };
         return formFailure(409, problem, values);

@@ -8,7 +8,7 @@ import { listed } from "./search.server.ts";
 /** How many requests a week brought, by what has become of them; `other` is any unknown status. */
 export type Week = { start: Date; total: number } & Record<Status | "other", number>;
 
-/** The requests of the last `weeks` weeks (Monday to Sunday in Las Vegas), oldest week first. */
+/** The requests of the last `weeks` weeks (Monday to Sunday), oldest week first. */
 export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   const starts = lastMondays(weeks, now);
   return starts.map((start, index) => {

@@ -1,16 +1,43 @@
-import { and, count, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { statuses } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
+import { recordRequest, setStatus } from "./request-changes.server.ts";
 
 const trashed = isNotNull(contactRequests.deleted_at);
 const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);
 
-/** Puts a request into the trash. @returns whether there was one */
-export function trashContactRequest(id: number): boolean {
-  const deleted_at = new Date().toISOString();
-  const present = and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
-  return db.update(contactRequests).set({ deleted_at }).where(present).run().changes > 0;
+/**
+ * Puts a request into the trash.
+ * @param by email address of who does it: then it is a change that can be taken back
+ * @returns whether there was one
+ */
+export const trashContactRequest = (id: number, by?: string): boolean =>
+  setDeleted(
+    id,
+    and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)),
+    new Date().toISOString(),
+    by,
+  );
+
+function setDeleted(id: number, which: SQL | undefined, deleted_at: string | null, by?: string) {
+  return db.transaction((tx) => {
+    const found = tx.update(contactRequests).set({ deleted_at }).where(which).run().changes > 0;
+    const now = deleted_at !== null;
+    if (found && by !== undefined) recordRequest(id, "deleted_at", !now, now, by);
+    return found;
+  });
+}
+
+/** Brings back what a change of a request was before. @returns whether it could */
+export function revertRequest({ subject_id, field, was, now }: Change, by: string): boolean {
+  const id = subject_id ?? 0;
+  if (field === "deleted_at")
+    return was === true ? trashContactRequest(id, by) : restoreContactRequest(id, by);
+  const status = statuses.find((it) => it === was);
+  return field === "status" && status !== undefined && setStatus(id, status, String(now), by);
 }
 
 /** The request with this id that lies in the trash, or null. */
@@ -35,9 +62,8 @@ export function listTrash(page: number, size: number) {
 }
 
 /** Takes a request out of the trash again. @returns whether there was one */
-export function restoreContactRequest(id: number): boolean {
-  return db.update(contactRequests).set({ deleted_at: null }).where(inTrash(id)).run().changes > 0;
-}
+export const restoreContactRequest = (id: number, by?: string): boolean =>
+  setDeleted(id, inTrash(id), null, by);
 
 /** Removes a request for good, out of the trash only, its notes with it. @returns whether there was one */
 export function removeContactRequest(id: number): boolean {

@@ -1,4 +1,5 @@
 import { replace } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { changeTrash } from "#app/content/trash-action.server.ts";
@@ -43,10 +44,10 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const done = await changeTrash(request, {
     kind: "request",
-    restore: restoreContactRequest,
+    restore: (id) => restoreContactRequest(id, administrator(context).email),
     remove: removeContactRequest,
   });
   if (done.failure) return done.failure;

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { trashDays } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -32,12 +33,12 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return data({ project: asked(project), closeTo });
 }
 
-export async function action({ request, params, url }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { version } = textFields(await readForm(request));
   const project = findProject(readId(params.id));
   if (!project) return formFailure<Asked | null>(404, "", null);
   try {
-    if (!trashProject(project.id, Number(version)))
+    if (!trashProject(project.id, Number(version), administrator(context).email))
       return formFailure<Asked | null>(409, changed, asked(project));
   } catch (error) {
     logError(error, { during: "deleting a project" });

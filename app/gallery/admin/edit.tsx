@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides } from "#app/gallery/project.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
@@ -25,18 +27,22 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
+  const categories = listCategories();
   // Not thrown: a form that was sent for it comes back with everything typed.
-  if (!project) return data({ stored: null, closeTo }, { status: 404 });
-  return data({ stored: valuesOf(project), closeTo });
+  if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
+  return data({ stored: valuesOf(project), closeTo, categories });
 }
 
-export async function action({ request, params, url }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const project = findProject(readId(params.id));
   const { values, fields, failure } = await readProjectForm(request, project);
   if (!project) return formFailure(409, deleted, values);
   if (project.version !== values.version) return formFailure(409, changed, values);
   if (failure) return failure;
-  const saved = saveProject(values, fields, (it) => updateProject(project.id, project.version, it));
+  const by = administrator(context).email;
+  const saved = saveProject(values, fields, (it) =>
+    updateProject(project.id, project.version, it, by),
+  );
   if (saved.failure) return saved.failure;
   if (!saved.row) return formFailure(409, changed, values);
   for (const side of sides) {
@@ -49,7 +55,7 @@ export async function action({ request, params, url }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, closeTo } = loaderData;
+  const { stored, closeTo, categories } = loaderData;
   const values = actionData?.values ?? stored;
   return (
     <DialogRoute
@@ -58,7 +64,13 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
       className={values ? "dialog-large project-form" : "dialog-small"}
     >
       {values ? (
-        <ProjectForm title="Edit Project" stored={values} failure={actionData} closeTo={closeTo} />
+        <ProjectForm
+          title="Edit Project"
+          stored={values}
+          categories={categories}
+          failure={actionData}
+          closeTo={closeTo}
+        />
       ) : (
         <ProjectNotFound closeTo={closeTo} />
       )}

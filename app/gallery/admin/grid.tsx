@@ -1,4 +1,5 @@
 import { href, Link, Outlet, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -47,11 +48,11 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Takes a project out of the trash again: the 'Undo' after a deletion. */
-export async function action({ request, url }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, id } = textFields(await readForm(request));
   if (intent !== "restore") return formFailure(422, "Please use one of the buttons.", {});
   const restored = readId(id);
-  if (restored === null || !restoreProject(restored))
+  if (restored === null || !restoreProject(restored, administrator(context).email))
     return formFailure(404, "This project is no longer in the trash. Nothing was changed.", {});
   const page = readPage(url.searchParams);
   return redirect(href("/admin/gallery") + gridQuery(page, `restored=${id}`), 303);
@@ -79,6 +80,8 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
                     , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
                   </>
                 )}
+                {". "}
+                <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
               </>
             )
           }

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
@@ -13,22 +15,27 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Add New Project | ${matches[0].loaderData.business.name}` },
 ];
 
-export async function action({ request }: Route.ActionArgs) {
+export const loader = () => ({ categories: listCategories() });
+
+export async function action({ request, context }: Route.ActionArgs) {
   const { values, fields, failure } = await readProjectForm(request, null);
   if (failure) return failure;
-  const saved = saveProject(values, fields, createProject);
+  const saved = saveProject(values, fields, (it) =>
+    createProject(it, administrator(context).email),
+  );
   if (saved.failure) return saved.failure;
   return redirect(`${closeTo}?added=${saved.row.id}`, 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
 
-export default function AddProject({ actionData }: Route.ComponentProps) {
+export default function AddProject({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DialogRoute label="Add New Project" closeTo={closeTo} className="dialog-large project-form">
       <ProjectForm
         title="Add New Project"
         stored={newProject}
+        categories={loaderData.categories}
         failure={actionData}
         closeTo={closeTo}
       />

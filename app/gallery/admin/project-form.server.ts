@@ -1,6 +1,11 @@
 import { formFailure } from "#app/forms/form-failure.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides } from "#app/gallery/project.ts";
-import { type ProjectFields, projectProblem, projectSchema } from "#app/gallery/project-schema.ts";
+import {
+  type ProjectFields,
+  projectProblem,
+  projectSchemaFor,
+} from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { receiveForm } from "#app/photos/photo-form.server.ts";
@@ -74,7 +79,7 @@ export async function readProjectForm(request: Request, project: Project | null)
       failure: formFailure(200, projectProblem(undefined, refused), changed),
     };
   }
-  const checked = projectSchema.safeParse({
+  const checked = projectSchemaFor(listCategories()).safeParse({
     ...values,
     before_image_url: values.before.url,
     after_image_url: values.after.url,

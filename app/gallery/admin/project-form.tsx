@@ -1,10 +1,11 @@
 import { useCallback, useState } from "react";
 import { Form, href, Link, useNavigation } from "react-router";
+import { useBusiness } from "#app/business/business-context.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
-import { categories, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
+import { type GalleryCategory, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
 import { PhotoField } from "#app/photos/photo-field.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 import type { Sending } from "#app/photos/use-upload.ts";
@@ -18,12 +19,13 @@ type Props = {
   title: "Add New Project" | "Edit Project";
   /** What the form holds at first. */
   stored: ProjectValues;
+  categories: GalleryCategory[];
   failure: FormFailure<ProjectValues | undefined> | undefined;
   closeTo: string;
 };
 
 /** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
-export function ProjectForm({ title, stored, failure, closeTo }: Props) {
+export function ProjectForm({ title, stored, categories, failure, closeTo }: Props) {
   const [values, setValues] = useState(stored);
   // A form that could not be sent holds on to what it came back with before.
   if (failure?.values && failure.values !== values) setValues(failure.values);
@@ -42,7 +44,7 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
   const saving = useNavigation().state === "submitting";
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
-  const shownDate = projectDate(values.date);
+  const shownDate = projectDate(values.date, useBusiness().timeZone);
   const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
     name,
     label: projectLabels[name],
@@ -90,7 +92,7 @@ export function ProjectForm({ title, stored, failure, closeTo }: Props) {
           <div className="grid gap-5">
             <Choice {...named("category")} required>
               <option value="">Choose one</option>
-              {Object.values(categories).map((name) => (
+              {categories.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </Choice>

@@ -1,6 +1,17 @@
-import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, type SQL } from "drizzle-orm";
+import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { adminPageSize, findOne, listPage, notDeleted } from "#app/gallery/projects.server.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
+import { forgetProject, recordProject } from "#app/gallery/project-changes.server.ts";
+import { type ProjectFields, projectSchemaFor } from "#app/gallery/project-schema.ts";
+import {
+  adminPageSize,
+  findOne,
+  findProject,
+  listPage,
+  notDeleted,
+  updateProject,
+} from "#app/gallery/projects.server.ts";
 import { removePhoto } from "#app/photos/photos.server.ts";
 import { galleryProjects } from "#schema";
 
@@ -16,26 +27,52 @@ export const findTrashedProject = (id: number | null) => findOne(trashed, id);
 
 /**
  * Puts a project into the trash if it still is at the version that was read.
+ * @param by email address of who does it: then it is a change that can be taken back
  * @returns false when it was changed or deleted since
  */
-export function trashProject(id: number, version: number): boolean {
-  const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
-  const deleted_at = new Date().toISOString();
-  return db.update(galleryProjects).set({ deleted_at }).where(asRead).run().changes > 0;
-}
+export const trashProject = (id: number, version: number, by?: string): boolean =>
+  setDeleted(
+    and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version)),
+    new Date().toISOString(),
+    by,
+  );
 
 /** Takes a project out of the trash again. @returns whether there was one */
-export function restoreProject(id: number): boolean {
-  const restored = { deleted_at: null };
-  return db.update(galleryProjects).set(restored).where(trashedWith(id)).run().changes > 0;
+export const restoreProject = (id: number, by?: string): boolean =>
+  setDeleted(trashedWith(id), null, by);
+
+function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: string): boolean {
+  return db.transaction((tx) => {
+    const row = tx.update(galleryProjects).set({ deleted_at }).where(which).returning().get();
+    if (!row) return false;
+    const now = deleted_at !== null;
+    recordProject(row, [{ field: "deleted_at", was: !now, now }], by);
+    return true;
+  });
+}
+
+/** Brings back what a change of a project was before. @returns whether it could */
+export function revertProject({ subject_id, field, was }: Change, by: string): boolean {
+  if (field === "deleted_at" && was === false) return restoreProject(subject_id ?? 0, by);
+  const project = findProject(subject_id);
+  if (!project) return false;
+  if (field === "deleted_at") return trashProject(project.id, project.version, by);
+  const { shape } = projectSchemaFor(listCategories());
+  const rule = shape[field as keyof typeof shape];
+  const former = rule?.safeParse(was);
+  if (!former?.success) return false;
+  const kept = Object.keys(shape).map((name) => [name, project[name as keyof typeof shape]]);
+  const fields = { ...Object.fromEntries(kept), [field]: former.data } as ProjectFields;
+  return updateProject(project.id, project.version, fields, by) !== null;
 }
 
 /** Removes a project in the trash for good, its photos too. @returns whether there was one */
 export async function removeProject(id: number): Promise<boolean> {
   const removed = db.delete(galleryProjects).where(trashedWith(id)).returning().get();
   if (!removed) return false;
-  await removePhoto(removed.before_image_url);
-  await removePhoto(removed.after_image_url);
+  const { before_image_url, after_image_url } = removed;
+  for (const photo of new Set([before_image_url, after_image_url, ...forgetProject(removed.id)]))
+    await removePhoto(photo);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { href, Link, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
 import { changeTrash } from "#app/content/trash-action.server.ts";
 import { DeleteForGood, TrashForm, TrashPage } from "#app/content/trash-page.tsx";
@@ -38,10 +39,10 @@ export function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const done = await changeTrash(request, {
     kind: "project",
-    restore: restoreProject,
+    restore: (id) => restoreProject(id, administrator(context).email),
     remove: removeProject,
   });
   if (done.failure) return done.failure;

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import type { CategorySlug } from "#app/gallery/project.ts";
-import { filters } from "./gallery-query.ts";
+import type { GalleryCategory } from "#app/gallery/project.ts";
+import { filtersOf } from "./gallery-query.ts";
 
 /** The row of categories; the one shown is marked. Where they take several rows, each has its line. */
-export function Filter({ slug }: { slug: CategorySlug | null }) {
+export function Filter({ slug, known }: { slug: string | null; known: GalleryCategory[] }) {
   return (
     <nav
       className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
       aria-label="Category"
     >
       <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
-        {filters.map((filter) => (
+        {filtersOf(known).map((filter) => (
           // 'All' is narrower than what a finger hits: the next one closes up, its bar is as long as it.
           <li
             key={filter.label}

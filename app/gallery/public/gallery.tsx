@@ -2,7 +2,8 @@ import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-rou
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { type PageWords, pageWords } from "#app/business/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
-import type { ProjectView } from "#app/gallery/project.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
+import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { CallBand } from "#app/site/pieces/call-band.tsx";
@@ -19,6 +20,7 @@ import { Listing } from "./listing.tsx";
 
 type Page = Partial<Told> & {
   query: GalleryQuery;
+  categories: GalleryCategory[];
   /** Null where loading failed, which is a state of this page. */
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
@@ -27,8 +29,9 @@ type Page = Partial<Told> & {
 type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const query = readGalleryQuery(url.searchParams);
-  const told: Told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery") };
+  const categories = listCategories();
+  const query = readGalleryQuery(url.searchParams, categories);
+  const told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
   try {
     const { projects, total, pages } = listPublishedProjects(query.category, query.page);
     const beyond = query.page > pages && params.id === undefined;
@@ -48,7 +51,8 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { query: readGalleryQuery(url.searchParams), listing: null };
+    const query = readGalleryQuery(url.searchParams, firstCategories);
+    return { query, categories: firstCategories, listing: null };
   }
 }
 
@@ -77,7 +81,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Gallery({ loaderData, params }: Route.ComponentProps) {
-  const { words, query, listing } = loaderData;
+  const { words, query, categories, listing } = loaderData;
   // A project's own address shows its pictures first, over the grid.
   const inFront = params.id === undefined;
   return (
@@ -92,7 +96,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
       >
         <h1>{words?.gallery ?? "Before & After Gallery"}</h1>
       </PageHead>
-      <Filter slug={query.slug} />
+      <Filter slug={query.slug} known={categories} />
       {listing ? (
         <Listing query={query} inFront={inFront} {...listing} />
       ) : (

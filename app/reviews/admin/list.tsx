@@ -3,7 +3,13 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { changeList } from "#app/content/list-action.server.ts";
 import { ListPage } from "#app/content/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
-import { findDeletedReview, listReviews, reviewList } from "#app/reviews/reviews.server.ts";
+import {
+  findDeletedReview,
+  listReviews,
+  listShownReviews,
+  reviewList,
+} from "#app/reviews/reviews.server.ts";
+import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/reviews");
@@ -15,6 +21,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
   return {
     deleted: deleted && findDeletedReview(deleted),
+    samples: listShownReviews().filter(({ source }) => source === "sample").length,
     rows: listReviews().map(({ id, name, text, shown, on_home, source }) => ({
       ...{ id, name, shown, editable: source !== "invitation" },
       about: text,
@@ -36,6 +43,20 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}
-    />
+    >
+      {loaderData.samples > 0 && <Samples count={loaderData.samples} />}
+    </ListPage>
+  );
+}
+
+/** What the samples claim, and why they may not stay. */
+function Samples({ count }: { count: number }) {
+  return (
+    <Notice>
+      {count === 1 ? "One sample is" : `${count} samples are`} shown. Nobody wrote them, and they
+      keep the word Verified as they came: hide or replace them before customers read them. In the
+      United States the FTC forbids made-up reviews. What you enter by hand is not called Verified;
+      only what a customer sends through an invitation is.
+    </Notice>
   );
 }

@@ -54,8 +54,11 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: "Service | Back office" }];
 
-export default function EditService({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
+  const preview = href("/admin/site/services/:id/preview", { id: params.id ?? "new" });
   const { check, ...sheet } = serviceSheet;
   const answer = actionData as Partial<SheetAnswer> | undefined;
-  return <RecordForm {...loaderData} sheet={sheet} answer={answer} closeTo={closeTo} />;
+  return (
+    <RecordForm {...loaderData} sheet={sheet} answer={answer} closeTo={closeTo} preview={preview} />
+  );
 }

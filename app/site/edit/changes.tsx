@@ -1,17 +1,22 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { dateAndTime, longDay } from "#app/business/time.ts";
+import { statusLabel } from "#app/contact/contact-request.ts";
+import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
+import { revertRequest } from "#app/contact/inbox/trash.server.ts";
 import {
   type Change,
   changesPerPage,
   findChange,
+  keptChanges,
   listChanges,
   markReverted,
 } from "#app/content/changes.server.ts";
 import { revertSheetField } from "#app/content/sheets.server.ts";
-import { ShownValue } from "#app/content/shown-value.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { revertProject } from "#app/gallery/admin/trash.server.ts";
+import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { revertReview } from "#app/reviews/reviews.server.ts";
@@ -20,11 +25,14 @@ import { Button } from "#app/ui/button.tsx";
 import { choiceLook } from "#app/ui/field.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/changes.ts";
-import { sheets } from "./sheets.server.ts";
+import { ChangeRow } from "./change-row.tsx";
+import { sheetRules, sheets } from "./sheets.server.ts";
 
 const lists = [
   { key: "services", title: "Services" },
   { key: "reviews", title: "Reviews" },
+  { key: projectSubject, title: "Gallery" },
+  { key: requestSubject, title: "Contacts" },
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -33,14 +41,28 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found.slice(0, changesPerPage);
   return {
     subject,
+    kept: keptChanges,
     subjects: [...sheets.map(({ key, title }) => ({ key, title })), ...lists],
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
-    changes: page.map(({ created_at, reverted_at, ...change }) => ({
+    changes: page.map(({ created_at, reverted_at, ...change }, index) => ({
       ...change,
+      was: inWords(change.field, change.was),
+      now: inWords(change.field, change.now),
+      day: dayOf(page[index - 1]) === longDay(new Date(created_at)) ? null : dayOf(page[index]),
       at: dateAndTime(created_at),
       revertedAt: reverted_at && dateAndTime(reverted_at),
     })),
   };
+}
+
+const dayOf = (change: Change | undefined) => change && longDay(new Date(change.created_at));
+
+/** What a row was or became, in the words of its list. */
+function inWords(field: string, value: unknown): unknown {
+  if (field === "deleted_at") return value === true ? "Not there" : "There";
+  if (field === "shown") return value === true ? "Shown" : "Hidden";
+  if (field === "position") return `Place ${value}`;
+  return field === "status" ? statusLabel(String(value)) : value;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -58,17 +80,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function revert(change: Change, by: string): boolean {
   if (change.subject === "services") return revertService(change, by);
   if (change.subject === "reviews") return revertReview(change, by);
+  if (change.subject === projectSubject) return revertProject(change, by);
+  if (change.subject === requestSubject) return revertRequest(change, by);
   const sheet = sheets.find(({ key }) => key === change.subject);
-  return sheet !== undefined && revertSheetField(sheet, change.field, change.was, by);
+  return sheet !== undefined && revertSheetField(sheet, change, by, sheetRules[sheet.key]);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Changes | Back office" }];
 
 export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
-  const { changes, older, subject, subjects } = loaderData;
+  const { changes, older, subject, subjects, kept } = loaderData;
   return (
     <>
-      <TitleRow title="Changes" sentence="Everything saved here, newest first.">
+      <TitleRow
+        title="Changes"
+        sentence={`Everything saved here, newest first. The last ${kept.toLocaleString("en-US")} changes are kept.`}
+      >
         <Form method="get" className="flex items-end gap-3">
           <select
             className={choiceLook}
@@ -83,7 +110,9 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
               </option>
             ))}
           </select>
-          <Button variant="outline">Show</Button>
+          <Button variant="outline" className="flex-none">
+            Show
+          </Button>
         </Form>
       </TitleRow>
       <div className="px-edge">
@@ -92,40 +121,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
       {changes.length === 0 && <p className="px-edge py-8">Nothing has been changed yet.</p>}
       <ul className="border-line border-t">
         {changes.map((change) => (
-          <li
-            key={change.id}
-            className="grid gap-x-8 gap-y-3 border-line px-edge border-b py-4 md:grid-cols-[14rem_1fr_16rem]"
-          >
-            <p>
-              <b className="font-semibold">{change.title}</b>
-              <span className="block text-quiet text-small">{change.label}</span>
-            </p>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-              <dt className="text-quiet text-small">Was</dt>
-              <dd className="text-quiet">
-                <ShownValue value={change.was} />
-              </dd>
-              <dt className="text-quiet text-small">Now</dt>
-              <dd>
-                <ShownValue value={change.now} />
-              </dd>
-            </dl>
-            <div className="text-small">
-              <p className="text-quiet">
-                {change.at}, {change.created_by}
-              </p>
-              {change.revertedAt ? (
-                <p className="text-quiet">Brought back {change.revertedAt}</p>
-              ) : (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={change.id} />
-                  <button className="min-h-target cursor-pointer underline" type="submit">
-                    Bring back the former
-                  </button>
-                </Form>
-              )}
-            </div>
-          </li>
+          <ChangeRow key={change.id} change={change} />
         ))}
       </ul>
       {older && (

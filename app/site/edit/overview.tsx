@@ -1,7 +1,10 @@
 import { href, Link } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
+import { withFacts } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
+import { listChanges } from "#app/content/changes.server.ts";
 import { Mark } from "#app/content/mark.tsx";
-import { beginningOf } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet.ts";
 import { type SheetMark, sheetMark } from "#app/content/sheet-mark.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
@@ -19,12 +22,15 @@ export function loader() {
 function sheetRows() {
   return sheets.map((sheet) => {
     const { values, saved } = openSheet(sheet);
-    const lines = Object.values(values).filter((it) => typeof it === "string" && it !== "");
+    const business = currentBusiness();
+    const lines = Object.values(values)
+      .filter((it) => typeof it === "string" && it !== "")
+      .map((it) => withFacts(String(it), business));
     return {
       to: href("/admin/site/:sheet", { sheet: sheet.key }),
       title: sheet.title,
-      lines: lines.slice(0, 2) as string[],
-      mark: sheetMark(sheet, values, beginningOf(sheet), saved !== null),
+      lines: lines.slice(0, 2),
+      mark: sheetMark(sheet, values, firstValues(sheet), saved !== null),
       saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     };
   });
@@ -47,16 +53,22 @@ function listRows() {
         services.filter(({ sample }) => sample).length === services.length ? 1 : 0,
         "As they came",
       ),
-      saved: null,
+      saved: lastSaved("services"),
     },
     {
       to: href("/admin/site/reviews"),
       title: "Reviews",
       lines: [`${shown(reviews)} shown, ${reviews.length - shown(reviews)} hidden`, ""],
-      mark: mark(samples, `${samples} samples`),
-      saved: null,
+      mark: mark(samples, samples === 1 ? "One sample" : `${samples} samples`),
+      saved: lastSaved("reviews"),
     },
   ];
+}
+
+/** When a list was changed last, and by whom. */
+function lastSaved(subject: string) {
+  const [change] = listChanges({ subject });
+  return change ? { at: dateAndTime(change.created_at), by: change.created_by } : null;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Site | Back office" }];
@@ -68,7 +80,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         title="Site"
         sentence="What visitors read, sheet by sheet. What you save is public at once."
       >
-        <p className="flex gap-6">
+        <p className="flex gap-6 *:inline-flex *:min-h-target *:items-center">
           <Link to={href("/admin/site/changes")}>Changes</Link>
           <Link to={href("/")}>View site</Link>
         </p>

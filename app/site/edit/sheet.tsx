@@ -1,5 +1,7 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { originsOfFacts } from "#app/business/business.server.ts";
+import { businessSheet } from "#app/business/business-sheet.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
@@ -7,25 +9,31 @@ import { SheetPage } from "#app/content/sheet-page.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/sheet.ts";
-import { sheetOf } from "./sheets.server.ts";
+import { sheetOf, sheetRules } from "./sheets.server.ts";
 
 /** What the action answers with when it leads nowhere, or what the browser says of a broken line. */
 type Answer = Partial<SheetAnswer> | undefined;
 
 export function loader({ params, url }: Route.LoaderArgs) {
-  const { saved, ...opened } = loadSheet(sheetOf(params.sheet));
+  const sheet = sheetOf(params.sheet);
+  const { saved, ...opened } = loadSheet(sheet);
   return {
     ...opened,
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
     notice: url.searchParams.has("saved") ? "Saved. It is public now." : null,
+    welcome: url.searchParams.has("welcome"),
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
   const { email } = administrator(context);
-  const saved = `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
-  return changeSheet(sheet, request, email, saved);
+  // Who has just set up goes on to what is left to do.
+  const saved = url.searchParams.has("welcome")
+    ? href("/admin")
+    : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
+  return changeSheet(sheet, request, email, saved, sheetRules[sheet.key]);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -36,14 +44,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, ...opened } = loaderData;
+  const { notice, welcome, ...opened } = loaderData;
   const answer = actionData as Answer;
   if (answer?.conflict && answer.values)
     return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
   return (
     <>
       {notice && <Notice role="status">{notice}</Notice>}
-      <SheetPage {...opened} origins={{}} answer={answer} />
+      {welcome && <Welcome />}
+      <SheetPage
+        {...opened}
+        answer={answer}
+        saveLabel={welcome ? "Save and continue" : undefined}
+      />
     </>
+  );
+}
+
+/** What stands before the first sheet of somebody who has just set up. */
+function Welcome() {
+  return (
+    <Notice>
+      Welcome. These facts are told on every page, and most of them are still made up: write your
+      own, leave what fits, and save. Then the dashboard lists what else is a sample or missing.{" "}
+      <Link className="inline-flex min-h-target items-center" to={href("/admin")}>
+        Do this later
+      </Link>
+    </Notice>
   );
 }

@@ -3,6 +3,9 @@ import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import type { Sheet } from "#app/content/sheet.ts";
+import type { SheetRules } from "#app/content/sheets.server.ts";
+import { categoryRules } from "#app/gallery/categories.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
@@ -16,11 +19,17 @@ export const sheets: readonly Sheet[] = [
   aboutSheet,
   contactSheet,
   headingsSheet,
+  categoriesSheet,
   guideSheet,
   assistantSheet,
   sharingSheet,
   lookSheet,
 ];
+
+/** What some sheets have to do with other data, by their keys. */
+export const sheetRules: Partial<Record<string, SheetRules>> = {
+  [categoriesSheet.key]: categoryRules,
+};
 
 /** The sheet with this key in its address; a 404 where there is none. */
 export function sheetOf(key: string | undefined): Sheet {

@@ -3,6 +3,7 @@ import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { pageWords } from "#app/business/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
 import { businessData, websiteData } from "#app/business/structured-data.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
@@ -27,7 +28,7 @@ export function loader() {
   return {
     words,
     sharing: sharedAs("home"),
-    more: galleryOf(words.captionCategory),
+    more: galleryOf(words.captionCategory, listCategories()),
     guideTitle: pageWords(guideSheet).title,
     services: shownServices(),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),

@@ -1,0 +1,21 @@
+import { choice } from "#app/content/field.ts";
+import { firstZone } from "./time.ts";
+
+/** Those of the United States first, by how many live in them. */
+const american = [
+  ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix"],
+  ...["America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu"],
+];
+
+const all = [
+  ...american,
+  ...Intl.supportedValuesOf("timeZone").filter((zone) => !american.includes(zone)),
+];
+
+/** The zone of the business, of all zones of the world. */
+export const timeZoneField = choice<string>({
+  label: "Time zone",
+  first: firstZone,
+  options: Object.fromEntries(all.map((zone) => [zone, zone.replaceAll("_", " ")])),
+  note: "All times in the back office and in mails are told in it.",
+});

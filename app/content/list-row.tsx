@@ -1,0 +1,107 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Wrap } from "#app/ui/layout.tsx";
+
+export type ListedRow = {
+  id: number;
+  name: string;
+  shown: boolean;
+  /** What stands below the name. */
+  about: string;
+  /** "Sample", "Verified", "Entered by hand". */
+  mark: string;
+  /** Whether its words may be changed here. */
+  editable: boolean;
+};
+
+type RowProps = {
+  row: ListedRow;
+  address: string;
+  first: boolean;
+  last: boolean;
+  /** What the handle needs to be drawn by; left out where there is nothing to put in order. */
+  handle?: ComponentProps<"span">;
+};
+
+/** A row of a list that the owner orders, with its buttons. */
+export function ListRow({ row, address, first, last, handle }: RowProps) {
+  const { id, name, about, mark, shown, editable } = row;
+  return (
+    <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
+      <Form
+        method="post"
+        className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
+        preventScrollReset
+      >
+        <input type="hidden" name="id" value={id} />
+        <Act intent="up" label={`Move up: ${name}`} disabled={first}>
+          ↑
+        </Act>
+        <Act intent="down" label={`Move down: ${name}`} disabled={last}>
+          ↓
+        </Act>
+        {handle && (
+          <span
+            className="grid size-11 touch-none cursor-grab select-none place-items-center text-quiet active:cursor-grabbing no-scripting:hidden"
+            title={`Draw ${name} to another place`}
+            aria-hidden="true"
+            {...handle}
+          >
+            ⠿
+          </span>
+        )}
+      </Form>
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="line-clamp-2 text-quiet text-small">{about}</p>
+      </div>
+      <p className="text-quiet text-small max-md:col-span-2">
+        {mark}
+        {!shown && ", hidden"}
+      </p>
+      <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          className="min-h-target min-w-target cursor-pointer text-left underline"
+          type="submit"
+          name="intent"
+          value={shown ? "hide" : "show"}
+        >
+          {shown ? "Hide" : "Show"}
+          <span className="sr-only">: {name}</span>
+        </button>
+        {editable && (
+          <Link
+            className="inline-flex min-h-target min-w-target items-center"
+            to={`${address}/${id}/edit`}
+          >
+            Edit<span className="sr-only">: {name}</span>
+          </Link>
+        )}
+        <Link
+          className="inline-flex min-h-target min-w-target items-center"
+          to={`${address}/${id}/delete`}
+        >
+          Delete<span className="sr-only">: {name}</span>
+        </Link>
+      </Form>
+    </Wrap>
+  );
+}
+
+type ActProps = { intent: string; label: string; disabled: boolean; children: ReactNode };
+
+function Act({ intent, label, disabled, children }: ActProps) {
+  return (
+    <button
+      className="size-11 cursor-pointer disabled:opacity-30"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      disabled={disabled}
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq } from "drizzle-orm";
+import { recordChange } from "#app/content/changes.server.ts";
+import { sameValue } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
+import { changes, type galleryProjects } from "#schema";
+import { projectLabels } from "./project.ts";
+import type { ProjectFields } from "./project-schema.ts";
+
+/** The list's name among the changes. */
+export const projectSubject = "projects";
+
+type Noted = { field: string; was: unknown; now: unknown };
+
+const labels: Record<string, string> = {
+  ...projectLabels,
+  ...{ draft: "Draft", before_image_url: "Before picture", after_image_url: "After picture" },
+};
+
+/** What of a project is another now. */
+export const changedProject = (
+  was: typeof galleryProjects.$inferSelect,
+  now: ProjectFields,
+): Noted[] =>
+  Object.entries(now).flatMap(([field, value]) => {
+    const before = was[field as keyof typeof was];
+    return sameValue(before, value) ? [] : [{ field, was: before, now: value }];
+  });
+
+/** Notes what somebody changed of a project, within its transaction; nothing for the demo's own. */
+export function recordProject(
+  { id, title }: { id: number; title: string },
+  noted: Noted[],
+  by: string | undefined,
+): void {
+  if (by === undefined) return;
+  for (const { field, was, now } of noted)
+    recordChange({
+      ...{ subject: projectSubject, subject_id: id, title: "Gallery", field, was, now },
+      label: labels[field] ? `${title}: ${labels[field]}` : title,
+      created_by: by,
+    });
+}
+
+/**
+ * Forgets what was changed of a project, which is removed for good.
+ * @returns the addresses of photos that it once had: its changes held them
+ */
+export function forgetProject(id: number): string[] {
+  const photos = new Set(["before_image_url", "after_image_url"]);
+  const gone = db
+    .delete(changes)
+    .where(and(eq(changes.subject, projectSubject), eq(changes.subject_id, id)))
+    .returning()
+    .all();
+  return gone.flatMap(({ field, was }) => (photos.has(field) ? [String(was)] : []));
+}

@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import { ShownValue } from "#app/content/shown-value.tsx";
+
+type Props = {
+  change: {
+    id: number;
+    title: string;
+    label: string;
+    was: unknown;
+    now: unknown;
+    /** The day that begins with it in the list; null where that is the one above. */
+    day?: string | null;
+    at: string;
+    created_by: string;
+    revertedAt: string | null;
+  };
+};
+
+/** One change: where, what it was and became, who and when, and the way back. */
+export function ChangeRow({ change }: Props) {
+  return (
+    <>
+      {change.day && (
+        <li className="border-line border-b bg-surface-muted px-edge py-2">
+          <h2 className="text-note tracking-normal font-stretch-100%">{change.day}</h2>
+        </li>
+      )}
+      <li className="grid gap-x-8 gap-y-3 border-line border-b px-edge py-4 md:grid-cols-[14rem_1fr_16rem]">
+        <p className="wrap-anywhere">
+          <b className="font-semibold">{change.title}</b>
+          <span className="block text-quiet text-small">{change.label}</span>
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          <dt className="text-quiet text-small">Was</dt>
+          <dd className="text-quiet">
+            <ShownValue value={change.was} />
+          </dd>
+          <dt className="text-quiet text-small">Now</dt>
+          <dd>
+            <ShownValue value={change.now} />
+          </dd>
+        </dl>
+        <div className="text-small">
+          <p className="text-quiet wrap-anywhere">
+            {change.at}, {change.created_by}
+          </p>
+          {change.revertedAt ? (
+            <p className="text-quiet">Brought back {change.revertedAt}</p>
+          ) : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={change.id} />
+              <button className="min-h-target cursor-pointer underline" type="submit">
+                Bring back the former<span className="sr-only">: {change.label}</span>
+              </button>
+            </Form>
+          )}
+        </div>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, test } from "vitest";
+import { forgetOldChanges } from "#app/content/changes.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { findProject } from "#app/gallery/projects.server.ts";
+import { changes, contactRequests, reviews, sheets } from "#schema";
+import { add } from "../gallery-stage.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+beforeEach(() => {
+  sweep();
+  db.delete(sheets).run();
+  db.delete(changes).run();
+});
+
+const newest = () => db.select().from(changes).all().at(-1);
+const list = async (query = "") =>
+  (await send(`/admin/site/changes${query}`, { headers: await signIn() })).text();
+const bringBack = async (id = newest()?.id) =>
+  send("/admin/site/changes", { headers: await signIn(), form: { id: String(id) } });
+
+/** Saves a project's form with other words. */
+async function edit(id: number, words: Record<string, string>) {
+  const project = findProject(id);
+  if (!project) throw new Error("no project");
+  const form = new FormData();
+  const { title, category, location, date, duration, description, version } = project;
+  const { before_image_url, after_image_url, before_alt, after_alt } = project;
+  const texts = { title, category, location, date, duration, description, before_alt, after_alt };
+  const all = { ...texts, before_image_url, after_image_url, version: String(version), ...words };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  for (const line of project.details) form.append("details", line);
+  return send(`/admin/gallery/${id}/edit`, { headers: await signIn(), form });
+}
+
+test("what is changed of a project is listed, and comes back", async () => {
+  const { id, title } = add({ after_image_url: "/uploads/after.jpg" });
+  expect((await edit(id, { title: "Another floor", location: "Tucson" })).status).toBe(303);
+  const page = await list("?of=projects");
+  for (const words of [`${title}: Title`, "Another floor", "Tucson", "owner@site.test"])
+    expect(page).toContain(words);
+  const change = db
+    .select()
+    .from(changes)
+    .all()
+    .find(({ field }) => field === "title");
+  expect((await bringBack(change?.id)).status).toBe(303);
+  expect(findProject(id)).toMatchObject({ title, location: "Tucson" });
+});
+
+test("a project that was deleted comes back, one that was added goes", async () => {
+  const { id, version } = add();
+  const headers = await signIn();
+  const form = { version: String(version) };
+  expect((await send(`/admin/gallery/${id}/delete`, { headers, form })).status).toBe(303);
+  expect(findProject(id)).toBeNull();
+  expect((await bringBack()).status).toBe(303);
+  expect(findProject(id)?.id).toBe(id);
+  expect((await bringBack()).status).toBe(303);
+  expect(findProject(id)).toBeNull();
+});
+
+test("a request's status is listed with what it was, and comes back", async () => {
+  const row = { name: "Ann Secret", email: "a@b.test", phone: "1", message: "Hi" };
+  const { id } = db.insert(contactRequests).values(row).returning().get();
+  const headers = await signIn();
+  const status = { intent: "status", status: "completed", was: "pending" };
+  expect((await send(`/admin/contacts/${id}`, { headers, form: status })).status).toBe(303);
+  // The same once more is no change.
+  await send(`/admin/contacts/${id}`, { headers, form: { ...status, was: "completed" } });
+  expect(db.select().from(changes).all()).toHaveLength(1);
+  const page = await list();
+  expect(page).toContain(`Request ${id}: Status`);
+  expect(page).toMatch(/Was<\/dt><dd[^>]*>(<span[^>]*>)?Pending/);
+  // Who it is from goes with the request, not into the list of changes.
+  expect(page).not.toContain("Ann Secret");
+  expect((await bringBack()).status).toBe(303);
+  expect(db.select().from(contactRequests).get()?.status).toBe("pending");
+  expect((await bringBack(9_999)).status).toBe(404);
+});
+
+test("a status that is another by now is left alone", async () => {
+  const row = { name: "Ann", email: "a@b.test", phone: "1", message: "Hi" };
+  const { id } = db.insert(contactRequests).values(row).returning().get();
+  const headers = await signIn();
+  const status = { intent: "status", status: "contacted", was: "pending" };
+  await send(`/admin/contacts/${id}`, { headers, form: status });
+  db.update(contactRequests).set({ status: "completed" }).run();
+  expect((await bringBack()).status).toBe(409);
+  expect(db.select().from(contactRequests).get()?.status).toBe("completed");
+});
+
+test("words of a review with a service come back", async () => {
+  const row = { name: "Bo", text: "Good.", stars: 5, service: "power-washing", date: "2026-03-01" };
+  const { id } = db.insert(reviews).values(row).returning().get();
+  const headers = await signIn();
+  const form = { ...row, stars: "5", text: "Better.", shown: "on", version: "1", intent: "save" };
+  expect((await send(`/admin/site/reviews/${id}/edit`, { headers, form })).status).toBe(303);
+  expect((await bringBack()).status).toBe(303);
+  expect(
+    db
+      .select()
+      .from(reviews)
+      .all()
+      .find((it) => it.id === id)?.text,
+  ).toBe("Good.");
+  db.delete(reviews).run();
+});
+
+test("the newest are kept, page by page", async () => {
+  const change = { subject: "sharing", title: "Sharing", label: "x", created_by: "a@b.test" };
+  for (let n = 1; n <= 60; n++)
+    db.insert(changes)
+      .values({ ...change, field: "home", was: "", now: `Words ${n}.` })
+      .run();
+  const page = await list();
+  expect(page).toContain("Words 60.");
+  expect(page).not.toContain("Words 10.");
+  const [, older = ""] = /href="\/admin\/site\/changes\?([^"]*before=\d+)"/.exec(page) ?? [];
+  expect(await list(`?${older}`)).toContain("Words 10.");
+  expect(forgetOldChanges(20)).toBe(40);
+  expect(forgetOldChanges(20)).toBe(0);
+  expect(await list()).not.toContain("Words 40.");
+});

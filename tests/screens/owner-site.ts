@@ -1,0 +1,38 @@
+import type { Page } from "playwright";
+import type { Screen } from "./screen.ts";
+
+const site = "/admin/site";
+
+const sendWith = (fields: Record<string, string>, button: string) => async (page: Page) => {
+  for (const [name, value] of Object.entries(fields))
+    await page.locator(`main [name="${name}"]`).fill(value);
+  await page.getByRole("button", { name: button, exact: true }).last().click();
+};
+
+const refuse = (fields: Record<string, string>) => async (page: Page) => {
+  await sendWith(fields, "Save")(page);
+  await page.getByRole("alert").first().waitFor();
+};
+
+/** Where the owner makes the site theirs. */
+export const ownerSite: Screen[] = [
+  { name: "admin-site", path: site },
+  { name: "admin-site-welcome", path: `${site}/business?welcome` },
+  { name: "admin-site-categories", path: `${site}/categories` },
+  { name: "admin-site-look", path: `${site}/look` },
+  {
+    name: "admin-site-look-refused",
+    path: `${site}/look`,
+    prepare: refuse({ accent: "#d98324" }),
+  },
+  { name: "admin-site-services", path: `${site}/services` },
+  { name: "admin-site-service", path: `${site}/services/1/edit` },
+  {
+    name: "admin-site-service-wrong",
+    path: `${site}/services/new`,
+    prepare: refuse({ name: "" }),
+  },
+  { name: "admin-site-reviews", path: `${site}/reviews` },
+  { name: "admin-site-review", path: `${site}/reviews/1/edit` },
+  { name: "admin-site-changes", path: `${site}/changes` },
+];
