@@ -8,6 +8,7 @@ import { pages } from "./speed/pages.ts";
 import { pictures } from "./speed/pictures.ts";
 import { proxy } from "./speed/proxy.ts";
 import { requests } from "./speed/requests.ts";
+import { sheets } from "./speed/sheets.ts";
 import { start } from "./speed/start.ts";
 import { store } from "./speed/store.ts";
 
@@ -17,6 +18,7 @@ export const speed: Part = {
   gallery,
   requests,
   store,
+  sheets,
   start,
   memory,
   proxy,
