@@ -75,6 +75,8 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
 
     test("tells the second of two people, with both texts", async () => {
       const [name = "accent"] = texts;
+      // One of lists alone has no text to be written twice.
+      if (!sheet.fields[name]) return;
       const first = sheetForm(sheet, beginningOf(sheet));
       const [mine, theirs] = texts[0] ? ["Mine alone", "Theirs alone"] : ["#7a4a12", "#1f5c99"];
       const other = await signIn("second@site.test");
