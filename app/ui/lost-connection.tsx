@@ -4,6 +4,7 @@ import {
   data,
   type MiddlewareFunction,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
 } from "react-router";
@@ -13,9 +14,11 @@ import { Button } from "./button.tsx";
  * The page that could not be fetched; `held` is the navigation that waits for it, where one does.
  * After a form (`sent`) it is the page that is there: whether the form arrived, nobody knows.
  */
-type Cut = { to: string; held?: () => void; sent?: true };
+type Cut = { to: string; held?: () => void; sent?: boolean };
 
 let cut: Cut | null = null;
+/** What the page that is there shows, by its routes' ids. */
+let shown: Record<string, unknown> = {};
 const watchers = new Set<() => void>();
 
 function tell(next: Cut | null): void {
@@ -54,10 +57,23 @@ export const holdWhenCut: MiddlewareFunction<Results> = async ({ request }, next
     tell({ to: addressOf(window.location), sent: true });
     return withoutAnswer(results);
   }
-  if (to === addressOf(window.location)) return results;
-  await new Promise<void>((held) => tell({ to, held }));
+  const sent = cut?.sent;
+  if (to === addressOf(window.location)) {
+    tell({ to, sent });
+    return asShown(results);
+  }
+  await new Promise<void>((held) => tell({ to, held, sent }));
   return results;
 };
+
+/** A page that is loaded again, after a form, say, stays as it is where no answer comes. */
+const asShown = (results: Results): Results =>
+  Object.fromEntries(
+    Object.entries(results).map(([route, result]) => [
+      route,
+      isCut(result) && route in shown ? { type: "data", result: shown[route] } : result,
+    ]),
+  );
 
 /** Results of a form that got no answer: none, with a status of failure, so that nothing is loaded. */
 const withoutAnswer = (results: Results): Results =>
@@ -83,6 +99,12 @@ export function LostConnection() {
   const navigate = useNavigate();
   const location = useLocation();
   const { state, location: next } = useNavigation();
+
+  const matches = useMatches();
+
+  useEffect(() => {
+    shown = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
+  }, [matches]);
 
   // In a transition, as the router's own states come: never before the navigation that it is about.
   useEffect(() => watch(() => startTransition(() => setLost(cut))), []);
@@ -110,7 +132,7 @@ export function LostConnection() {
       { pathname, search, hash: hash || "#main" },
       { replace: true, preventScrollReset: true, state: location.state },
     );
-    tell({ to: lost.to });
+    tell(lost.sent ? { to: addressOf(location), sent: true } : { to: lost.to });
   }, [lost, state, next, location, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
