@@ -20,6 +20,8 @@ export default defineConfig({
     setupFiles: ["tests/setup.ts"],
     // A process for each file: the build reads its environment and opens its database once.
     pool: "forks",
+    // Most of a file's time is spent waiting for processes: the usual one less than the cores is too few.
+    maxWorkers: 2,
     isolate: true,
     // What the server prints at its start is shown with a failure only.
     silent: "passed-only",

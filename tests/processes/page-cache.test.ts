@@ -138,8 +138,8 @@ test("each parameter that a public page reads is known to the kept pages", () =>
     /reads: \[([^\]]*)\]/.exec(readFileSync("app/site/kept-pages.server.ts", "utf8"))?.[1] ?? "";
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
-    // The owner's page for a guide of their own.
-  ).filter((file) => !file.includes("own-guide"));
+    // The owner's pages for a guide of their own and for the assistant.
+  ).filter((file) => !/own-guide|chat\/admin/.test(file));
   const read = pages.flatMap((file) =>
     [
       ...readFileSync(file, "utf8").matchAll(

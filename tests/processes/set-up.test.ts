@@ -96,10 +96,8 @@ async function leadsThroughTheFacts(Cookie: string) {
   const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env: site.environment });
   const said = String(doctor.stdout);
   expect(said).toContain("to do  Six sample reviews are public and marked Verified.");
-  expect(said).toMatch(
-    /to do {2}Still as the site came: .* Enter your own: \/admin\/site\/business/,
-  );
-  expect(said).not.toMatch(/Still as the site came: (name|telephone),/);
+  expect(said).toMatch(/to do {2}Still the sample’s: .* Enter your own: \/admin\/site\/business/);
+  expect(said).not.toMatch(/Still the sample’s: (name|telephone),/);
   for (const [line] of said.matchAll(/^to do.*(?=\.)/gm))
     expect(dashboard.replaceAll("&#x27;", "'"), line).toContain(line.slice(7).split(". ")[0]);
 }

@@ -166,7 +166,7 @@ test.each([
 test("a logo of 30 MB is refused with its size", async () => {
   const answer = await post({ "logo.file": png(Buffer.alloc(30 * 1024 * 1024, 1)) });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain("That file has 30 MB; a picture may have 20 MB at most.");
+  expect(await answer.text()).toContain("That file is 30 MB; a picture may be 20 MB at most.");
 });
 
 test("a logo as an upright photo of noise is taken too, and can be put back", async () => {
