@@ -21,6 +21,7 @@ export function AccentPairs({ accent }: { accent: Hex }) {
             <span
               // Told above: what is too faint to read is there to be looked at.
               aria-hidden="true"
+              data-sample
               className="my-1.5 flex min-h-11 items-center px-4 py-2 font-semibold text-note forced-color-adjust-none"
               style={{ background: ground, color }}
             >

@@ -89,7 +89,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
               {row.left.project && (
                 <p className="mt-4 print:hidden">
                   <MoreLink prefetch="intent" to={addressOf(row.left.project)}>
-                    See the project<span className="sr-only">: {row.left.project.title}</span>
+                    See the project<span className="sr-only"> {row.left.project.title}</span>
                   </MoreLink>
                 </p>
               )}
@@ -117,7 +117,7 @@ function ProjectPhotos({ project }: { project: ProjectView }) {
       <PhotoPair
         photos={project}
         className="absolute! inset-0"
-        sizes="(min-width: 44em) 42vw, 80vw"
+        sizes="(min-width: 56em) 42vw, 96vw"
         named
       />
       <Link

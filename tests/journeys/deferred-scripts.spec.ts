@@ -1,10 +1,18 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./stage.ts";
+
+/** Chromium's shell without a window moves a pointer of its own over each new page. */
+const withoutPointer = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener("pointerover", (event) => event.stopImmediatePropagation(), true),
+  );
 
 // Nothing here waits for time: the server holds the scripts, or a picture, back until the test says.
 
 test("no script is fetched before the page and its pictures are there @script", async ({
   page,
 }) => {
+  await withoutPointer(page);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script" || request.url().endsWith(".js"))
@@ -47,6 +55,7 @@ test("what is pressed before the scripts are there still happens @script", async
 });
 
 test("a press fetches the scripts before the pictures are there @script", async ({ page }) => {
+  await withoutPointer(page);
   await page.route(/\.(avif|webp|jpe?g)$/, () => {});
   await page.goto("/", { waitUntil: "domcontentloaded" });
   const first = page.waitForRequest(/\.js$/);

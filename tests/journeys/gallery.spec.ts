@@ -43,7 +43,8 @@ test("the free quote and the guide are one step away", async ({ page }) => {
   await expect(
     page.getByRole("main").getByRole("link", { name: "Download Free Guide" }),
   ).toBeVisible();
-  await cards(page).nth(1).getByText("View Details").click();
+  const card = cards(page).filter({ hasText: "Office lobby marble" });
+  await card.getByText("View Details").click();
   await detail(page).getByRole("link", { name: "Get Free Quote" }).click();
   await expect(page).toHaveURL("/contact#contact-form");
 });

@@ -77,7 +77,7 @@ test("the list of requests is printed with whole messages, and nothing to press"
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const words = items
     .map((item) => ("str" in item ? item.str : ""))
-    .join("")
+    .join(" ")
     .replace(/\s+/g, " ");
   for (const part of [name, `The last word of ${name}.`, "(702) 555-0108", "p@home.test"])
     expect(words).toContain(part);

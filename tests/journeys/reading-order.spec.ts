@@ -96,9 +96,9 @@ const orders: Record<string, string> = {
     link Download Free Guide
     region What customers say
     h2 What customers say
-    link See the project: Office lobby marble
-    link See the project: Three-car garage, tire marks and all
-    link See the project: School corridor, 210 feet
+    link See the project Office lobby marble
+    link See the project Three-car garage, tire marks and all
+    link See the project School corridor, 210 feet
     h2 Yours could be the next floor.
     ${closing}`,
   "/contact": `h1 Get In Touch

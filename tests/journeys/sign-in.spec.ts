@@ -122,9 +122,10 @@ test("an owner ends a session that is open elsewhere", async ({ page, browser, s
 test("an owner who mistypes the current password keeps the old one", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/account");
-  await page.getByLabel("Current password", { exact: true }).fill("not it");
-  await page.getByLabel("New password", { exact: true }).fill("another long one");
-  await page.getByRole("button", { name: "Change Password" }).click();
+  const form = page.locator("form").filter({ hasText: "New password" });
+  await form.getByLabel("Current password", { exact: true }).fill("not it");
+  await form.getByLabel("New password", { exact: true }).fill("another long one");
+  await form.getByRole("button", { name: "Change Password" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your password was not changed.");
   await expect(page.getByText("This is not your current password.")).toBeVisible();
 });

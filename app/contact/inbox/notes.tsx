@@ -73,7 +73,7 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 print:hidden">
       <details className="open:w-full" open={typed !== undefined}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
+        <summary className="inline-flex min-h-target cursor-pointer items-center min-w-target text-note underline">
           Edit
         </summary>
         <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
