@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { customType, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  customType,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { PagePhoto } from "#app/content/field.ts";
 
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
@@ -111,6 +119,10 @@ export const contactRequests = sqliteTable(
     /** SHA-256 of what was sent: the same form sent again soon is stored once. */
     digest: text(),
     version: integer().notNull().default(1),
+    /** When the customer was asked for a review last. */
+    invited_at: text(),
+    /** When the customer withdrew it; its links have ended with that. */
+    withdrawn_at: text(),
     /** Set while the request lies in the trash. */
     deleted_at: text(),
   },
@@ -145,6 +157,82 @@ export const contactNotes = sqliteTable(
 );
 
 /**
+ * Links to a customer's page, each with a token of its own: one that was shown or mailed cannot be
+ * read out of the database again, so whoever needs another gets a new one. They end with the request.
+ */
+export const requestLinks = sqliteTable(
+  "request_links",
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().primaryKey(),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [index("request_links_request").on(t.request_id)],
+);
+
+/** What customer and owner wrote to each other after the request's own words. */
+export const requestMessages = sqliteTable(
+  "request_messages",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    sender: text({ enum: ["customer", "owner"] }).notNull(),
+    /** Email address of the administrator who wrote it; empty for the customer. */
+    author: text().notNull().default(""),
+    /** Empty where only photos were sent. */
+    text: text().notNull().default(""),
+    /** SHA-256 of what was sent: the same form sent again soon is stored once. */
+    digest: text(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [index("messages_request").on(t.request_id, t.created_at)],
+);
+
+/** Photos that customers sent. They lie in a folder of their own, for the customer and the owner only. */
+export const requestPhotos = sqliteTable(
+  "request_photos",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** The message that it came with; null for those of the request itself. */
+    message_id: integer().references(() => requestMessages.id, { onDelete: "cascade" }),
+    /** Its number in the addresses of this request's photos, from 1; never given twice. */
+    number: integer().notNull(),
+    /** The stored file's name in that folder. */
+    name: text().notNull().unique(),
+    /** Pixels of the stored file, after orientation. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** SHA-256 of the bytes as they came: the same picture is stored once a request. */
+    digest: text().notNull(),
+    created_at: text().notNull().default(now),
+  },
+  (t) => [
+    uniqueIndex("request_photos_number").on(t.request_id, t.number),
+    uniqueIndex("request_photos_digest").on(t.request_id, t.digest),
+    index("request_photos_message").on(t.message_id),
+  ],
+);
+
+/** Replies that the owner keeps for use again. `{name}`, `{service}` and `{phone}` stand for the facts. */
+export const replyTemplates = sqliteTable("reply_templates", {
+  id: integer().primaryKey({ autoIncrement: true }),
+  title: text().notNull(),
+  text: text().notNull(),
+  position: integer().notNull().default(0),
+  version: integer().notNull().default(1),
+  created_at: text().notNull().default(now),
+  updated_at: text().notNull().default(now),
+});
+
+/**
  * Mail of every kind: written in the transaction of what caused it, sent afterwards. Once it has
  * gone, or was given up, its words are taken out.
  */
@@ -177,6 +265,7 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_due").on(t.state, t.next_attempt_at),
     index("outbox_request").on(t.request_id),
+    index("outbox_recipient").on(t.recipient, t.created_at),
   ],
 );
 
@@ -355,7 +444,7 @@ export const reviews = sqliteTable(
     shown: integer({ mode: "boolean" }).notNull().default(true),
     on_home: integer({ mode: "boolean" }).notNull().default(false),
     position: integer().notNull().default(0),
-    /** The request that an invitation was for. */
+    /** The request that an invitation was for: one review each. */
     request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
     /** The project whose photos stand beside it. */
     project_id: integer().references(() => galleryProjects.id, { onDelete: "set null" }),
@@ -365,7 +454,10 @@ export const reviews = sqliteTable(
     /** Set while it lies in the trash. */
     deleted_at: text(),
   },
-  (t) => [index("reviews_order").on(t.position, t.id), index("reviews_request").on(t.request_id)],
+  (t) => [
+    index("reviews_order").on(t.position, t.id),
+    uniqueIndex("reviews_request").on(t.request_id),
+  ],
 );
 
 /** What the owner waved off the list of first steps. */
