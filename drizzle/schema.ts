@@ -210,6 +210,8 @@ export const requestPhotos = sqliteTable(
     /** Pixels of the stored file, after orientation. */
     width: integer().notNull(),
     height: integer().notNull(),
+    /** How many bytes came; a request takes 60 MB in all. */
+    bytes: integer().notNull().default(0),
     /** SHA-256 of the bytes as they came: the same picture is stored once a request. */
     digest: text().notNull(),
     created_at: text().notNull().default(now),
