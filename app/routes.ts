@@ -27,13 +27,15 @@ export default [
   route("guide/pages/:page", "guide/picture.ts"),
   route("healthz", "operate/healthz.ts"),
 
-  route("admin/login", "admin/login.tsx"),
   route("admin/logout", "admin/logout.ts"),
-  route("admin/setup", "admin/setup.tsx"),
-  route("admin/forgot", "admin/forgot.tsx"),
-  route("admin/reset/:token", "admin/reset.tsx"),
-  route("admin/join/:token", "admin/join.tsx"),
-  route("admin/email/:token", "admin/confirm-email.tsx"),
+  layout("admin/sign-in-layout.tsx", [
+    route("admin/login", "admin/login.tsx"),
+    route("admin/setup", "admin/setup.tsx"),
+    route("admin/forgot", "admin/forgot.tsx"),
+    route("admin/reset/:token", "admin/reset.tsx"),
+    route("admin/join/:token", "admin/join.tsx"),
+    route("admin/email/:token", "admin/confirm-email.tsx"),
+  ]),
 
   // Behind the guard: everything below this layout needs a signed-in administrator.
   route("admin", "admin/layout.tsx", [

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { data } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { accountLinks } from "#schema";
 
@@ -49,14 +50,18 @@ const working = (kind: Kind, token: string) =>
   );
 
 /** The link with this token; null where there is none, or none any more. Looking does not use it up. */
-export function findLink(kind: Kind, token: string | undefined): Link | null {
-  return (
-    db
-      .select()
-      .from(accountLinks)
-      .where(working(kind, token ?? ""))
-      .get() ?? null
-  );
+export function findLink(kind: Kind, token: string): Link | null {
+  return db.select().from(accountLinks).where(working(kind, token)).get() ?? null;
+}
+
+/** What a page throws whose link was used, has expired, or never was one. */
+export const deadLink = () => data(null, { status: 404 });
+
+/** The link with this token. @throws deadLink() where there is none, or none any more */
+export function requireLink(kind: Kind, token: string): Link {
+  const link = findLink(kind, token);
+  if (!link) throw deadLink();
+  return link;
 }
 
 /** Uses a link up: of two at once only one gets it, the other null. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
@@ -90,7 +90,10 @@ export async function setPassword(email: string, password: string, keep = ""): P
   });
 }
 
-/** All administrators by address, each with how many sessions they have open. */
+/**
+ * All administrators, the oldest account first, each with how many sessions they have open and when
+ * they were last here (null without a session).
+ */
 export function listAdministrators() {
   const open = and(
     eq(sessions.administrator_id, administrators.id),
@@ -99,13 +102,15 @@ export function listAdministrators() {
   return db
     .select({
       ...account,
+      name: administrators.name,
       created_at: administrators.created_at,
       sessions: count(sessions.token_hash),
+      last_used_at: max(sessions.last_used_at),
     })
     .from(administrators)
     .leftJoin(sessions, open)
     .groupBy(administrators.id)
-    .orderBy(administrators.email)
+    .orderBy(administrators.id)
     .all();
 }
 

@@ -1,6 +1,6 @@
-import { and, count, eq, gt, max } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { administrators, sessions } from "#schema";
+import { administrators } from "#schema";
 import { createLink, endInvitation, takeLink } from "./account-links.server.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { Account } from "./administrators.server.ts";
@@ -8,26 +8,6 @@ import { hashPassword } from "./passwords.server.ts";
 
 /** Who does something to others' accounts, and on which device. */
 export type Actor = Account & { device: string };
-
-/** All administrators, the oldest account first, with when they were last here. */
-export function listColleagues() {
-  const open = and(
-    eq(sessions.administrator_id, administrators.id),
-    gt(sessions.expires_at, new Date().toISOString()),
-  );
-  return db
-    .select({
-      id: administrators.id,
-      name: administrators.name,
-      email: administrators.email,
-      last_used_at: max(sessions.last_used_at),
-    })
-    .from(administrators)
-    .leftJoin(sessions, open)
-    .groupBy(administrators.id)
-    .orderBy(administrators.id)
-    .all();
-}
 
 /** Makes an invitation for somebody, by the name one calls them. @returns the link's token */
 export function invite(actor: Actor, name: string): string {
@@ -72,14 +52,18 @@ export async function join(
   });
 }
 
-/** Makes a link for a colleague's new password, to be passed on by hand. @returns its token, or null */
-export function makeReset(actor: Actor, id: number): string | null {
+/**
+ * Makes a link for a colleague's new password, to be passed on by hand.
+ * @returns its token and whom it is for; null where the colleague is gone
+ */
+export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
     const found = tx.select().from(administrators).where(eq(administrators.id, id)).get();
     if (!found || id === actor.id) return null;
     const { email: who, device } = actor;
     recordActivity({ who, what: "reset-made", about: found.email, device }, tx);
-    return createLink(tx, "reset", { administrator_id: id });
+    const token = createLink(tx, "reset", { administrator_id: id });
+    return { token, whom: found.name || found.email };
   });
 }
 

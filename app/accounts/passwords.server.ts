@@ -9,12 +9,6 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** Thrown instead of waiting where too many wait already. */
 export class PasswordQueueFull extends Error {}
 
-/** What is answered then, with status 503, and after how many seconds to come back. */
-export const busy = {
-  sentence: "Too many people are signing in right now. Please try again in a few seconds.",
-  retryAfter: 5,
-};
-
 // Each hash takes 19 MiB and a core: two run at a time, others wait their turn, at most 16 of a kind:
 // what comes on top of these would wait for more than a second.
 const most = 16;

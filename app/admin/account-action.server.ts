@@ -7,11 +7,11 @@ import { changeEmail } from "#app/accounts/change-email.server.ts";
 import { confirmPassword } from "#app/accounts/confirm-password.server.ts";
 import { currentPasswordField, emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { rememberDevice } from "#app/accounts/known-device.server.ts";
-import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
+import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
+import type { Asked } from "#app/http/limits.server.ts";
 
 const intents = z.discriminatedUnion("intent", [
   z.object({
@@ -59,15 +59,14 @@ type Values = { intent: string | undefined; address: string | undefined };
 
 async function changeCredentials(asked: Asked, change: Change, values: Values) {
   const me = administrator(asked.context);
-  const refuse = (status: number, field: string, sentence: string) =>
-    formFailure(
-      status,
-      { message: unchanged(change.intent), fields: { [field]: sentence } },
-      values,
-    );
-  try {
+  const at = (field: string) => (sentence: string) => ({
+    message: unchanged(change.intent),
+    fields: { [field]: sentence },
+  });
+  const refuse = (field: string, sentence: string) => formFailure(422, at(field)(sentence), values);
+  const run = async () => {
     const confirmed = await confirmPassword(asked, me, change.current);
-    if (confirmed === "wrong") return refuse(422, "current", "This is not your current password.");
+    if (confirmed === "wrong") return refuse("current", "This is not your current password.");
     if (confirmed === "ended") {
       endOneSession(me.id, me.session);
       return redirect(`${href("/admin/login")}?ended=password`, 303);
@@ -76,15 +75,12 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
     if (change.intent === "email") {
       const done = changeEmail(actor, change.address);
       return done === "taken"
-        ? refuse(422, "address", "An account with this address is there already.")
+        ? refuse("address", "An account with this address is there already.")
         : back(`email-${done}`);
     }
     await setPassword(me.email, change.password, me.session);
     recordActivity({ who: me.email, what: "password-changed", device: actor.device });
     return back("password", { "Set-Cookie": await rememberDevice(asked.request, me.email) });
-  } catch (error) {
-    if (!(error instanceof PasswordQueueFull)) throw error;
-    setRetryAfter(asked, busy.retryAfter);
-    return refuse(503, "current", busy.sentence);
-  }
+  };
+  return unlessBusy(asked, values, run, at("current"));
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { listInvitations } from "#app/accounts/account-links.server.ts";
 import { deviceOf } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { listAdministrators } from "#app/accounts/administrators.server.ts";
 import {
   invite,
-  listColleagues,
   makeReset,
   removeColleague,
   takeBackInvitation,
@@ -34,9 +34,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { id } = administrator(context);
   return {
     notice: done[url.searchParams.get("done") ?? ""] ?? null,
-    people: listColleagues().map(({ last_used_at, ...person }) => ({
-      ...person,
-      me: person.id === id,
+    people: listAdministrators().map(({ id: person, name, email, last_used_at }) => ({
+      ...{ id: person, name, email },
+      me: person === id,
       last: last_used_at && dateAndTime(last_used_at),
     })),
     invitations: listInvitations().map(({ expires_at, ...invitation }) => ({
@@ -85,11 +85,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ made: { link, whom: sent.data.name, lives: "three days" } });
     }
     case "reset": {
-      const whom = listColleagues().find((person) => person.id === Number(typed.id));
-      const token = makeReset(actor, sent.data.id);
-      if (!token || !whom) return gone();
-      const link = origin + href("/admin/reset/:token", { token });
-      return data({ made: { link, whom: whom.name || whom.email, lives: "30 minutes" } });
+      const made = makeReset(actor, sent.data.id);
+      if (!made) return gone();
+      const link = origin + href("/admin/reset/:token", { token: made.token });
+      return data({ made: { link, whom: made.whom, lives: "30 minutes" } });
     }
     case "take-back":
       return takeBackInvitation(actor, sent.data.invitation) ? back("taken-back") : gone();

@@ -1,30 +1,23 @@
-import { data, Form, href, isRouteErrorResponse, redirect } from "react-router";
-import { findLink } from "#app/accounts/account-links.server.ts";
+import { Form, href, redirect } from "react-router";
+import { deadLink, requireLink } from "#app/accounts/account-links.server.ts";
 import { deviceOf } from "#app/accounts/activity.server.ts";
 import { confirmEmail } from "#app/accounts/change-email.server.ts";
 import { readSession } from "#app/accounts/sessions.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import type { Route } from "./+types/confirm-email.ts";
-import adminStyles from "./admin.css?url";
-import { DeadLink, SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { DeadLink, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Confirm your email", matches);
 
-const dead = () => data(null, { status: 404 });
-
 export function loader({ params }: Route.LoaderArgs) {
-  const link = findLink("email", params.token);
-  if (!link) throw dead();
-  return { email: link.email };
+  return { email: requireLink("email", params.token).email };
 }
 
 /** A press is asked for, since mail programs open links by themselves to look at them. */
 export async function action({ request, params }: Route.ActionArgs) {
-  if (!confirmEmail(params.token, deviceOf(request))) throw dead();
+  if (!confirmEmail(params.token, deviceOf(request))) throw deadLink();
   if (await readSession(request))
     return redirect(`${href("/admin/account")}?done=email-changed`, 303);
   return redirect(`${href("/admin/login")}?ended=email`, 303);
@@ -34,9 +27,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came. Please try again.");
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <DeadLink>
+    <DeadLink error={error}>
       It works once and for a day. If your email is not the new one yet, ask for another link on
       your account page.
     </DeadLink>
@@ -45,12 +37,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
   return (
-    <SignInLayout>
-      <Form className={signInForm} method="post">
-        <h1>Confirm your email</h1>
-        <p className="wrap-anywhere">From now on you sign in with {loaderData.email}.</p>
-        <SubmitButton label="Confirm" pendingLabel="Confirming..." />
-      </Form>
-    </SignInLayout>
+    <Form className={signInForm} method="post">
+      <h1>Confirm your email</h1>
+      <p className="wrap-anywhere">From now on you sign in with {loaderData.email}.</p>
+      <SubmitButton label="Confirm" pendingLabel="Confirming..." />
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { CurrentPasswordField } from "./account-fields.tsx";
 
 type Props = { email: string; byMail: boolean; failure: FormFailure | undefined };
 
@@ -31,14 +31,7 @@ export function EmailForm({ email, byMail, failure }: Props) {
         }
         error={failure?.fields.address}
       />
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        required
-        maxLength={200}
-        error={failure?.fields.current}
-      />
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
       <p>
         <Button variant="outline" name="intent" value="email" disabled={pending}>
           {pending ? "Changing..." : "Change Email"}

@@ -8,13 +8,10 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { Field } from "#app/ui/field.tsx";
 import type { Route } from "./+types/forgot.ts";
-import adminStyles from "./admin.css?url";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
 
@@ -41,63 +38,48 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   if (!loaderData.mailIsConfigured) return <WithoutMail />;
   if (loaderData.sent) return <Sent />;
   return (
-    <SignInLayout>
-      <Form className={signInForm} method="post">
-        <h1>New password</h1>
-        <p className="text-quiet">We mail you a link. It works once, for 30 minutes.</p>
-        <FormMessage failure={actionData} />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={actionData?.values?.email}
-          error={actionData?.fields.email}
-        />
-        <SubmitButton label="Send the Link" pendingLabel="Sending..." />
-        <BackToSignIn />
-      </Form>
-    </SignInLayout>
+    <Form className={signInForm} method="post">
+      <h1>New password</h1>
+      <p className="text-quiet">We mail you a link. It works once, for 30 minutes.</p>
+      <FormMessage failure={actionData} />
+      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+      <SubmitButton label="Send the Link" pendingLabel="Sending..." />
+      <BackToSignIn />
+    </Form>
   );
 }
 
 /** The same whether the address has an account or not. */
 function Sent() {
   return (
-    <SignInLayout>
-      <div role="status">
-        <h1>Look into your mail</h1>
-        <p className="mt-4">
-          If this address has an account here, a link for a new password is on its way there. It
-          works once, for 30 minutes.
-        </p>
-        <p className="mt-4 text-quiet">
-          Nothing there after some minutes? Look among the spam, or ask a colleague: they can make
-          such a link under Account, Colleagues.
-        </p>
-        <BackToSignIn />
-      </div>
-    </SignInLayout>
+    <div role="status">
+      <h1>Look into your mail</h1>
+      <p className="mt-4">
+        If this address has an account here, a link for a new password is on its way there. It works
+        once, for 30 minutes.
+      </p>
+      <p className="mt-4 text-quiet">
+        Nothing there after some minutes? Look among the spam, or ask a colleague: they can make
+        such a link under Account, Colleagues.
+      </p>
+      <BackToSignIn />
+    </div>
   );
 }
 
 function WithoutMail() {
   return (
-    <SignInLayout>
-      <div>
-        <h1>New password</h1>
-        <p className="mt-4">
-          This website cannot send mail, so it cannot send you a link. A colleague who can sign in
-          makes one for you under Account, Colleagues.
-        </p>
-        <p className="mt-4 text-quiet">
-          Where there is no colleague, whoever runs the server sets a new password there.
-        </p>
-        <BackToSignIn />
-      </div>
-    </SignInLayout>
+    <div>
+      <h1>New password</h1>
+      <p className="mt-4">
+        This website cannot send mail, so it cannot send you a link. A colleague who can sign in
+        makes one for you under Account, Colleagues.
+      </p>
+      <p className="mt-4 text-quiet">
+        Where there is no colleague, whoever runs the server sets a new password there.
+      </p>
+      <BackToSignIn />
+    </div>
   );
 }
 

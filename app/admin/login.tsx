@@ -2,31 +2,24 @@ import { Form, href, Link, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
-import { knownDevice, rememberDevice } from "#app/accounts/known-device.server.ts";
-import { busy, PasswordQueueFull } from "#app/accounts/passwords.server.ts";
-import {
-  beginSession,
-  endSession,
-  readSession,
-  sessionCookie,
-} from "#app/accounts/sessions.server.ts";
+import { knownDevice } from "#app/accounts/known-device.server.ts";
+import { PasswordQueueFull } from "#app/accounts/passwords.server.ts";
+import { endSession, readSession } from "#app/accounts/sessions.server.ts";
+import { signIn } from "#app/accounts/sign-in.server.ts";
 import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { returnAddress } from "#app/accounts/signing-in.ts";
+import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { refund, setRetryAfter } from "#app/http/limits.server.ts";
+import { refund } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login.ts";
-import adminStyles from "./admin.css?url";
-import { SignInLayout, signInForm } from "./sign-in-layout.tsx";
+import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
 
@@ -43,39 +36,32 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const fields = signInFields.safeParse(typed);
   if (!fields.success)
     return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
-  const { email } = fields.data;
   const asked = { request, context };
-  try {
-    const device = await knownDevice(request, email);
-    const counts = signInCounts(asked, email, device);
-    const tooMany = consumeSignIn(asked, counts);
-    if (tooMany) return formFailure(429, tooMany.sentence, values);
-    const account = await authenticate(fields.data, device !== null).catch((error) => {
-      if (error instanceof PasswordQueueFull) refund(counts);
-      throw error;
-    });
-    logSignIn(request, account ? "ok" : "wrong");
-    if (!account) return formFailure(401, invalid, values);
-    refund(counts);
-    await endSession(request);
-    const token = beginSession(account.id, deviceOf(request));
-    recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
-    return redirect(returnAddress(url.searchParams.get("to")), {
-      status: 303,
-      headers: [
-        ["Set-Cookie", await sessionCookie.serialize(token)],
-        ["Set-Cookie", await rememberDevice(request, email)],
-      ],
-    });
-  } catch (error) {
-    if (error instanceof PasswordQueueFull) {
-      logSignIn(request, "busy");
-      setRetryAfter(asked, busy.retryAfter);
-      return formFailure(503, busy.sentence, values);
+  return unlessBusy(asked, values, async () => {
+    try {
+      const device = await knownDevice(request, fields.data.email);
+      const counts = signInCounts(asked, fields.data.email, device);
+      const tooMany = consumeSignIn(asked, counts);
+      if (tooMany) return formFailure(429, tooMany.sentence, values);
+      const account = await authenticate(fields.data, device !== null).catch((error) => {
+        if (error instanceof PasswordQueueFull) refund(counts);
+        throw error;
+      });
+      logSignIn(request, account ? "ok" : "wrong");
+      if (!account) return formFailure(401, invalid, values);
+      refund(counts);
+      await endSession(request);
+      recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
+      return await signIn(request, account, returnAddress(url.searchParams.get("to")));
+    } catch (error) {
+      if (error instanceof PasswordQueueFull) {
+        logSignIn(request, "busy");
+        throw error;
+      }
+      logError(error, { during: "sign-in" });
+      return formFailure(500, failed, values);
     }
-    logError(error, { during: "sign-in" });
-    return formFailure(500, failed, values);
-  }
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, failed);
@@ -96,44 +82,26 @@ const reasons: Record<string, string | undefined> = {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignInLayout>
-      <Form className={signInForm} method="post">
-        <h1>Sign in</h1>
-        {actionData ? (
-          <FormMessage failure={actionData} />
-        ) : (
-          loaderData.reason && (
-            <p className="border-l-3 border-line-strong py-1 pl-4 text-quiet" role="status">
-              {loaderData.reason}
-            </p>
-          )
-        )}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={actionData?.values?.email}
-          error={actionData?.fields.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          error={actionData?.fields.password}
-        />
-        <Link
-          className="-my-2 inline-flex min-h-target items-center text-note"
-          to={href("/admin/forgot")}
-        >
-          Forgotten your password?
-        </Link>
-        <SubmitButton label="Sign In" pendingLabel="Signing In..." />
-      </Form>
-    </SignInLayout>
+    <Form className={signInForm} method="post">
+      <h1>Sign in</h1>
+      {actionData ? (
+        <FormMessage failure={actionData} />
+      ) : (
+        loaderData.reason && (
+          <p className="border-l-3 border-line-strong py-1 pl-4 text-quiet" role="status">
+            {loaderData.reason}
+          </p>
+        )
+      )}
+      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+      <CurrentPasswordField name="password" label="Password" error={actionData?.fields.password} />
+      <Link
+        className="-my-2 inline-flex min-h-target items-center text-note"
+        to={href("/admin/forgot")}
+      >
+        Forgotten your password?
+      </Link>
+      <SubmitButton label="Sign In" pendingLabel="Signing In..." />
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { CurrentPasswordField, NewPasswordField } from "./account-fields.tsx";
 
 type Props = { email: string; failure: FormProblem | undefined };
 
@@ -26,22 +26,10 @@ export function PasswordForm({ email, failure }: Props) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        required
-        maxLength={200}
-        error={failure?.fields.current}
-      />
-      <PasswordField
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
+      <NewPasswordField
         label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={8}
-        maxLength={200}
-        hint="At least 8 characters. Changing it ends all other sessions."
+        hint="Changing it ends all other sessions."
         error={failure?.fields.password}
       />
       <p>

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import type { Route } from "./+types/sign-in-layout.ts";
+import adminStyles from "./admin.css?url";
 import corridor from "./images/vct-corridor-after.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
 
 export const signInForm = "relative grid max-w-104 gap-6";
 
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
 /** What stands around the ways into the back office: a floor and the company's name. */
-export function SignInLayout({ children }: { children: ReactNode }) {
+export default function SignInLayout() {
   const business = useBusiness();
   return (
     <div className="admin">
@@ -25,7 +29,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
         </div>
         <div className="flex flex-col gap-12 border-strip px-[clamp(1.5rem,5vw,5rem)] py-[clamp(2rem,5vw,4.5rem)] max-lg:border-t-3 lg:justify-between lg:border-l-3">
           <Brand to={href("/")} name={business.name} />
-          {children}
+          <Outlet />
           <p className="text-note leading-[1.6]">
             <Link className="inline-flex min-h-target items-center" to={href("/")}>
               Back to the website
@@ -37,14 +41,13 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a link leads to that was used, has expired, or never was one. */
-export function DeadLink({ children }: { children: ReactNode }) {
+/** What a link leads to that was used, has expired, or never was one; other errors go on. */
+export function DeadLink({ error, children }: { error: unknown; children: ReactNode }) {
+  if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status)) throw error;
   return (
-    <SignInLayout>
-      <div>
-        <h1>This link does not work</h1>
-        <p className="mt-4">{children}</p>
-      </div>
-    </SignInLayout>
+    <div>
+      <h1>This link does not work</h1>
+      <p className="mt-4">{children}</p>
+    </div>
   );
 }

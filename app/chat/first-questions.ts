@@ -37,7 +37,7 @@ export const firstQuestions = [
   answer(
     "What does it cost?",
     "price prices pricing quote charge rate fee expensive cheap budget",
-    "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. Ranges for planning stand on page 13 of /guide. For your own price, call {telephone}.",
+    "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. Ranges for planning stand in the free guide: /guide. For your own price, call {telephone}.",
     form,
   ),
   answer(

@@ -12,10 +12,12 @@ const shows: Record<(typeof shownPages)[number], string> = {
 export const guideExtent = "16 pages, prices on page 13";
 
 /** What the guide holds. */
-export function GuideContents() {
+export function GuideContents({ className = "mt-6" }: { className?: string }) {
   const { contents } = useGuideOffer();
   return (
-    <ul className="mt-6 max-w-152 text-note *:border-t *:border-line *:py-2 *:leading-[1.45]">
+    <ul
+      className={`max-w-152 text-note *:border-t *:border-line *:py-2 *:leading-[1.45] ${className}`}
+    >
       {contents.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -26,7 +26,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog md:w-[min(66rem,calc(100vw-2rem))]"
+      className={`dialog ${offer.own ? "md:w-[min(38rem,calc(100vw-2rem))]" : "md:w-[min(66rem,calc(100vw-2rem))]"}`}
       aria-labelledby="guide-title"
       // An Escape that is only refused closes the dialog when it is pressed a second time.
       closedby={busy ? "none" : "any"}
@@ -36,13 +36,15 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
       // While all inside is disabled, the dialog itself keeps the keyboard.
       tabIndex={busy ? 0 : undefined}
     >
-      <div className="grid md:grid-cols-2">
-        <div className="flex flex-col bg-surface-muted max-md:order-last">
-          <GuidePages className="max-md:grid-cols-4" />
-          <p className="mt-auto px-5 py-3.5 text-note leading-[1.45] max-md:text-quiet md:py-5 md:text-body">
-            {guideExtent}
-          </p>
-        </div>
+      <div className={offer.own ? "" : "grid md:grid-cols-2"}>
+        {!offer.own && (
+          <div className="flex flex-col bg-surface-muted max-md:order-last">
+            <GuidePages className="max-md:grid-cols-4" />
+            <p className="mt-auto px-5 py-3.5 text-note leading-[1.45] max-md:text-quiet md:py-5 md:text-body">
+              {guideExtent}
+            </p>
+          </div>
+        )}
         <div className="px-6 py-8 md:px-12 md:pt-12">
           <h2 id="guide-title" className="pr-8">
             {offer.heading}

@@ -8,6 +8,8 @@ export type GuideOffer = {
   contents: string[];
   /** Below the form's button. */
   privacy: string;
+  /** It is a PDF of the owner's own: how long it is and how it looks is not known. */
+  own: boolean;
 };
 
 const GuideOfferContext = createContext<GuideOffer | null>(null);

@@ -5,7 +5,7 @@ import type { GuideOffer } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 import { readGuideSource } from "./guide-source.server.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";
-import { findOwnGuide } from "./own-guide.server.ts";
+import { isOwnGuideThere, ownGuide } from "./own-guide.server.ts";
 
 /** The guide of this site. */
 export const guide = keepGuide({
@@ -32,8 +32,14 @@ export async function refreshGuide(): Promise<void> {
 /** What the back office says of the guide. */
 export async function guideFinding() {
   const what = "Guide";
-  if (await findOwnGuide())
-    return { what, state: "well", says: "Your own PDF is handed out." } as const;
+  if (ownGuide())
+    return (await isOwnGuideThere())
+      ? ({ what, state: "well", says: "Your own PDF is handed out." } as const)
+      : ({
+          what,
+          state: "wrong",
+          says: "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
+        } as const);
   const { failed, making } = guide.state();
   if (failed)
     return {
@@ -61,5 +67,6 @@ export function readGuideOffer(): GuideOffer {
   return {
     ...{ heading: offer, line: offerLine, privacy },
     contents: contents.map(({ line }) => line),
+    own: ownGuide() !== null,
   };
 }

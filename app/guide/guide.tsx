@@ -40,9 +40,9 @@ export default function Guide({ actionData }: Route.ComponentProps) {
       <SplitSide height="py-head">
         <h1 className="text-[clamp(2.5rem,1.4rem+3.2vw,4.25rem)]">{offer.heading}</h1>
         <Lead className="mt-4 text-quiet">
-          {offer.line.replace(/\.$/, "")}. {guideExtent}.
+          {offer.line.replace(/\.$/, "")}.{!offer.own && ` ${guideExtent}.`}
         </Lead>
-        <GuideContents />
+        {!offer.own && <GuideContents />}
         {posted && <meta httpEquiv="refresh" content={`1; url=${guideFile}`} />}
         {posted || download.phase === "started" ? (
           <GuideStarted heading="h2">
@@ -57,10 +57,16 @@ export default function Guide({ actionData }: Route.ComponentProps) {
         )}
       </SplitSide>
       <div className="min-w-0 border-line bg-surface-muted max-md:border-t md:border-l print:hidden">
-        <GuidePages className="border-b border-line" />
-        <p className="py-3.5 pr-edge pl-gutter text-note text-quiet max-md:pl-margin">
-          The cover and pages 6, 10 and 13.
-        </p>
+        {offer.own ? (
+          <GuideContents className="py-10 pr-edge pl-inset max-md:px-margin md:py-head" />
+        ) : (
+          <>
+            <GuidePages className="border-b border-line" />
+            <p className="py-3.5 pr-edge pl-gutter text-note text-quiet max-md:pl-margin">
+              The cover and pages 6, 10 and 13.
+            </p>
+          </>
+        )}
       </div>
     </Split>
   );

@@ -1,40 +1,51 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open, readdir, stat } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { language, sheetRow } from "#app/content/snapshot.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
+import { sheets } from "#schema";
 
 /** Bytes of the largest PDF that is taken. */
 const mostBytes = 20 * 1024 * 1024;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
-const own = /^guide-[0-9a-f]{32}\.pdf$/;
+const isName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
+const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 
-/** The owner's own guide: its file's name, size and when it was stored; null where there is none. */
-export async function findOwnGuide() {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => own.test(name));
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const file = await stat(join(folder, name)).catch(() => null);
-      return file ? [{ name, bytes: file.size, at: file.mtime.toISOString() }] : [];
-    }),
-  );
-  return found.flat().sort((one, other) => other.at.localeCompare(one.at))[0] ?? null;
-}
+/** The row among the sheets of words that tells of it, so that pages follow. */
+const key = "guide-file";
+const row = z.object({ name: z.string().refine(isName), bytes: z.number(), at: z.string() });
 
-/** The same, opened; the caller closes it. */
+/** The owner's own guide: its file's name, its bytes and when it was stored; null where there is none. */
+export const ownGuide = () => row.safeParse(sheetRow(key)?.fields).data ?? null;
+
+/** The same, opened; null where there is none or its file is gone. The caller closes it. */
 export async function openOwnGuide() {
-  const found = await findOwnGuide();
+  const found = ownGuide();
   const file = found && (await open(join(folder, found.name)).catch(() => null));
   return file ? { file, tag: `"${found.name.slice(6, 38)}"` } : null;
 }
 
+/** Whether the file of the owner's own guide can be read. */
+export async function isOwnGuideThere(): Promise<boolean> {
+  await using found = (await openOwnGuide())?.file;
+  return found !== undefined;
+}
+
 /**
  * Stores a PDF in the place of the guide that the site makes.
+ * @param by email address of who stores it
  * @returns null, or a sentence where it is none that is taken
  * @throws what the file system reports; then all is as it was
  */
-export async function storeOwnGuide(upload: Upload | undefined): Promise<string | null> {
+export async function storeOwnGuide(
+  upload: Upload | undefined,
+  by: string,
+): Promise<string | null> {
   if (!upload || upload.size === 0) return "Please choose a PDF.";
   if (upload.size > mostBytes)
     return `This file has ${(upload.size / 1024 / 1024).toFixed(1)} MB. At most 20 MB are taken.`;
@@ -45,10 +56,16 @@ export async function storeOwnGuide(upload: Upload | undefined): Promise<string 
   const hash = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
-  const before = await findOwnGuide();
-  const name = `guide-${hash.digest("hex").slice(0, 32)}.pdf`;
+  const name = nameOf(hash.digest("hex"));
   await nameFiles(folder, [{ file, name }]);
-  if (before && before.name !== name) await removeFiles([before.name]);
+  const fields = { name, bytes: upload.size, at: new Date().toISOString() };
+  const stored = { fields, updated_at: fields.at, updated_by: by };
+  const former = ownGuide()?.name;
+  db.insert(sheets)
+    .values({ key, language, ...stored })
+    .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
+    .run();
+  if (former && former !== name) await removeFiles([former]);
   return null;
 }
 
@@ -65,6 +82,7 @@ async function problemOf(file: FileHandle, size: number): Promise<string | null>
 
 /** Goes back to the guide that the site makes. */
 export async function removeOwnGuide(): Promise<void> {
-  const found = await findOwnGuide();
-  if (found) await removeFiles([found.name]);
+  const former = ownGuide()?.name;
+  db.delete(sheets).where(eq(sheets.key, key)).run();
+  if (former) await removeFiles([former]);
 }

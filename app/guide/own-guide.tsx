@@ -1,4 +1,5 @@
 import { Form, href, Link, redirect } from "react-router";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -8,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFile } from "./guide-request.ts";
-import { findOwnGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
+import { ownGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
 const limits = {
@@ -17,20 +18,20 @@ const limits = {
   tooLarge: "That is more than this form takes: a PDF of 20 MB. Please send a smaller one.",
 };
 
-export async function loader({ url }: Route.LoaderArgs) {
-  const own = await findOwnGuide();
+export function loader({ url }: Route.LoaderArgs) {
+  const own = ownGuide();
   return {
     own: own && { size: `${(own.bytes / 1024 / 1024).toFixed(1)} MB`, at: dateAndTime(own.at) },
     saved: url.searchParams.has("saved"),
   };
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   await using sent = await parseUpload(request, limits);
   try {
     if (sent.form.get("intent") === "remove") await removeOwnGuide();
     else {
-      const problem = await storeOwnGuide(sent.uploads[0]);
+      const problem = await storeOwnGuide(sent.uploads[0], administrator(context).email);
       if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
     }
   } catch (error) {

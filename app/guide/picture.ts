@@ -2,7 +2,7 @@ import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { guide } from "./guide.server.ts";
 import { shownPages } from "./guide-offer.ts";
-import { findOwnGuide } from "./own-guide.server.ts";
+import { ownGuide } from "./own-guide.server.ts";
 
 /**
  * A page of the guide that is handed out now, as a picture. Where there is none (the first guide is
@@ -11,7 +11,7 @@ import { findOwnGuide } from "./own-guide.server.ts";
 export async function loader({ request, params }: Route.LoaderArgs) {
   const page = shownPages.find((it) => `${it}.webp` === params.page);
   if (!page) throw new Response("Not Found", { status: 404 });
-  const found = (await findOwnGuide()) ? null : await guide.openPicture(page);
+  const found = ownGuide() ? null : await guide.openPicture(page);
   if (!found) return emptySheet();
   return await answerFile(request, found.file, found.tag, {
     "Content-Type": "image/webp",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { inTurn } from "#app/photos/photo-process.server.ts";
 import { type GuideSource, guideFolder } from "./guide-source.server.ts";
 
 /** A guide that is being made takes some five seconds; one that takes so long hangs. */
@@ -18,17 +19,26 @@ type Typesetting = {
 };
 
 /**
- * Typesets a guide into `file`, in a process of its own that ends.
+ * Typesets a guide into `file`, in a process of its own that ends. It takes some 350 MB, so it takes
+ * its turn with the processes for pictures.
  * @throws Error with a sentence when it could not be made, or took more than 90 seconds
  */
-export async function typesetGuide(
+export function typesetGuide(
+  source: GuideSource,
+  file: string,
+  how: Typesetting = {},
+): Promise<void> {
+  return inTurn(() => typeset(source, file, how));
+}
+
+async function typeset(
   source: GuideSource,
   file: string,
   {
     pictures = false,
     program = [join(guideFolder, "typeset.ts")],
     timeout = patience,
-  }: Typesetting = {},
+  }: Typesetting,
 ): Promise<void> {
   const given = [...program, file, ...(pictures ? ["pictures"] : [])];
   const child = spawn(process.execPath, given, { timeout, killSignal: "SIGKILL" });

@@ -13,9 +13,9 @@ const journalSchema = z.object({
   uploads: z.string(),
   /**
    * "aside": what was there is being put aside. "placing": all of it is aside, and what was
-   * restored is being put in its place. "done": it is there.
+   * restored is being put in its place. "done": it is there. "undone": all is as it was before.
    */
-  phase: z.enum(["aside", "placing", "done"]),
+  phase: z.enum(["aside", "placing", "done", "undone"]),
   /** Renames within one disk, in their order. */
   aside: z.array(step),
   placing: z.array(step),
@@ -51,8 +51,9 @@ export async function readJournal(database: string): Promise<Journal | null> {
 }
 
 /**
- * Puts everything back to where it was before the restore. What is back already is passed over, so
- * that this, cut off, can be done again.
+ * Puts everything back to where it was before the restore, and notes that: from then on a name in its
+ * place is not looked at again, whatever is left of what was unpacked. What is back already is passed
+ * over, so that this, cut off, can be done again.
  * @throws what the file system reports; the journal stays
  */
 export async function undo(journal: Journal): Promise<void> {
@@ -67,6 +68,7 @@ export async function undo(journal: Journal): Promise<void> {
     await rename(to, from);
   }
   await syncFolders(journal);
+  await writeJournal({ ...journal, phase: "undone" });
   await removeKept(journal);
 }
 

@@ -23,8 +23,8 @@ export async function settleRestore(here: Place): Promise<string | null> {
       `A restore into ${journal.database} and ${journal.uploads} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
     );
   try {
-    if (journal.phase !== "done") await undo(journal);
-    else if (journal.aside.length === 0) await removeKept(journal);
+    if (journal.phase === "aside" || journal.phase === "placing") await undo(journal);
+    else if (journal.phase === "undone" || journal.aside.length === 0) await removeKept(journal);
     await close(journal);
   } catch (error) {
     throw new Error(`A restore was cut off and cannot be undone: ${inWords(error)}`);

@@ -112,7 +112,8 @@ export async function runPhotoProcess(
 export const mostForVisitors = 20;
 
 /**
- * Does one job with pictures after another: each takes a processor and memory, and the site goes on.
+ * Does one job with pictures (the guide is one) after another: each takes a processor and memory, and
+ * the site goes on.
  * 150 may wait, some minutes' work, or fewer, as the second parameter says.
  * @throws PhotoRefused (503) when more are waiting; whatever the job throws
  */

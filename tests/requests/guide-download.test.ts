@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { firstValues } from "#app/content/sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
@@ -81,10 +82,41 @@ test("pages are shown as pictures of the guide that is handed out", async () => 
   }
   for (const other of ["2.webp", "1.png", "..%2F1.webp"])
     expect((await send(`/guide/pages/${other}`)).status, other).toBe(404);
+  const html = await (await send("/guide")).text();
+  expect(html).toContain('src="/guide/pages/13.webp"');
+  expect(html).toContain("16 pages, prices on page 13");
+});
+
+test("of a PDF of the owner's own no page and no number of pages is told", async () => {
   await post(own("mine"));
   const sheet = await send("/guide/pages/1.webp");
   expect(sheet.headers.get("Content-Type")).toBe("image/svg+xml");
-  expect(await (await send("/guide")).text()).toContain('src="/guide/pages/13.webp"');
+  const html = await (await send("/guide")).text();
+  expect(html).not.toContain("/guide/pages/");
+  expect(html).not.toContain("16 pages");
+  expect(html).toContain("Cost-saving strategies");
+  await post(null, "remove");
+  expect(await (await send("/guide")).text()).toContain("/guide/pages/1.webp");
+});
+
+test("one whose file is lost is told, and the guide that the site makes is handed out", async () => {
+  const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
+  await post(own("mine"));
+  const uploads = process.env.UPLOADS_DIR ?? "";
+  for (const name of readdirSync(uploads).filter((it) => it.startsWith("guide-")))
+    rmSync(join(uploads, name));
+  expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+  const system = await (await send("/admin/system", { headers: await signIn() })).text();
+  expect(system).toContain("Your own PDF is not in the folder of uploads");
+  await post(null, "remove");
+});
+
+test("two that are stored at once leave one, which is handed out", async () => {
+  await Promise.all([post(own("one")), post(own("other"))]);
+  expect(await (await send(path)).text()).toMatch(/one|other/);
+  const stored = readdirSync(process.env.UPLOADS_DIR ?? "").filter((it) => it.startsWith("guide-"));
+  expect(stored).toHaveLength(1);
+  await post(null, "remove");
 });
 
 test("the owner's own PDF is handed out as it is, and a button leads back", async () => {

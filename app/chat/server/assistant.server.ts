@@ -38,7 +38,7 @@ export async function* assistantReply(
 
 /** What the site itself answers: the passage that fits, else the keyword reply. */
 async function siteReply({ message }: Question): Promise<string> {
-  const answer = await siteAnswer(message);
+  const answer = siteAnswer(message);
   if (answer) return answer;
   const reply = keywordReply(message);
   if (reply !== "greetingReply") countUnanswered(message);

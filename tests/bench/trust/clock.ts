@@ -25,7 +25,7 @@ const moments = [
   "2028-03-01T20:00:00Z",
 ];
 
-/** The owner's list, newest first, as its pages show it: the requests' ids. */
+/** The owner's list, who waits longest first, as its pages show it: the requests' ids. */
 async function listed(site: Site, cookie: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -94,7 +94,7 @@ export async function clock(): Promise<Figure[]> {
     const [once, twice] = [await listed(site, cookie), await listed(site, cookie)];
     const sqlite = new Database(join(site.folder, "site.db"), { readonly: true });
     const order = sqlite
-      .prepare("select id from contact_requests order by created_at desc, id desc")
+      .prepare("select id from contact_requests order by created_at, id")
       .pluck()
       .all()
       .map(String);

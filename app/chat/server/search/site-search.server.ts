@@ -1,5 +1,5 @@
 import { revision } from "#app/database/database.server.ts";
-import { findOwnGuide } from "#app/guide/own-guide.server.ts";
+import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { answerOf, type Passage } from "./passage.ts";
 import { readPassages } from "./passages.server.ts";
@@ -27,14 +27,14 @@ function currentIndex() {
 }
 
 /** The answer that the site itself has to a question, with its link; null where nothing fits. */
-export async function siteAnswer(question: string): Promise<string | null> {
+export function siteAnswer(question: string): string | null {
   const found = currentIndex()
     .search(question)
     .find(({ share }) => share >= answers);
   if (!found) return null;
   const { text, more } = found.passage;
   // A PDF of the owner's own has other pages.
-  if (more && "page" in more && (await findOwnGuide())) return text;
+  if (more && "page" in more && ownGuide()) return text;
   return answerOf(found.passage);
 }
 

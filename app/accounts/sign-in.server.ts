@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { deviceOf } from "./activity.server.ts";
+import type { Account } from "./administrators.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
+import { beginSession, sessionCookie } from "./sessions.server.ts";
+
+/** Begins a session on the device that asks, which is known from now on. @returns a 303 to `address` */
+export async function signIn(request: Request, { id, email }: Account, address: string) {
+  const token = beginSession(id, deviceOf(request));
+  return redirect(address, {
+    status: 303,
+    headers: [
+      ["Set-Cookie", await sessionCookie.serialize(token)],
+      ["Set-Cookie", await rememberDevice(request, email)],
+    ],
+  });
+}
