@@ -1,12 +1,13 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
+import { SavedNotice } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { logError } from "#app/http/log.server.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice, TitleRow } from "#app/ui/title-row.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFile } from "./guide-request.ts";
 import { ownGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back
 export default function OwnGuide({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
   return (
     <>
-      {saved && <Notice role="status">Saved. It is public now.</Notice>}
+      {saved && <SavedNotice />}
       <TitleRow
         title="The guide's file"
         sentence={

@@ -4,22 +4,19 @@ import { dateAndTime } from "#app/business/time.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { forgetUnanswered, listUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { assistantWords } from "#app/chat/server/words.server.ts";
-import { ConflictPage } from "#app/content/conflict-page.tsx";
-import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { SheetPage } from "#app/content/sheet-page.tsx";
+import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
+import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
-import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
 import { UnansweredWords } from "./unanswered-words.tsx";
 
 const address = href("/admin/site/assistant");
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader() {
   const { saved, ...opened } = loadSheet(assistantSheet);
   return {
     ...opened,
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-    notice: url.searchParams.has("saved") ? "Saved. It is public now." : null,
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
   };
 }
@@ -39,15 +36,10 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, unanswered, ...opened } = loaderData;
-  // What the action answers with when it leads nowhere, or what the browser says of a broken line.
-  const answer = actionData as Partial<SheetAnswer> | undefined;
-  if (answer?.conflict && answer.values)
-    return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
+  const { unanswered, ...opened } = loaderData;
   return (
     <>
-      {notice && <Notice role="status">{notice}</Notice>}
-      <SheetPage {...opened} origins={{}} answer={answer} />
+      <SheetEditor {...opened} answer={actionData} />
       {unanswered && <UnansweredWords words={unanswered} />}
     </>
   );

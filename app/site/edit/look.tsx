@@ -2,9 +2,8 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { dateAndTime } from "#app/business/time.ts";
-import { ConflictPage } from "#app/content/conflict-page.tsx";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { SheetPage } from "#app/content/sheet-page.tsx";
+import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { nearestAccent } from "#app/look/accent.ts";
 import { AccentPairs } from "#app/look/accent-pairs.tsx";
@@ -13,15 +12,13 @@ import { iconAddress, useLook } from "#app/look/look.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Hex, readColor } from "#app/ui/color.ts";
-import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/look.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader() {
   const { saved, ...opened } = loadSheet(lookSheet);
   return {
     ...opened,
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-    notice: url.searchParams.has("saved") ? "Saved. It is public now." : null,
   };
 }
 
@@ -39,27 +36,20 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
 
 export default function EditLook({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, ...opened } = loaderData;
   const answer = actionData as Partial<SheetAnswer> | undefined;
-  if (answer?.conflict && answer.values)
-    return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
-  const typed = readColor(String((answer?.values ?? opened.values).accent));
+  const typed = readColor(String((answer?.values ?? loaderData.values).accent));
   return (
-    <>
-      {notice && <Notice role="status">{notice}</Notice>}
-      <SheetPage
-        {...opened}
-        origins={{}}
-        answer={answer}
-        below={{ accent: <Proposal accent={typed} /> }}
-        reading={
-          <div className="grid gap-10">
-            {typed && <AccentPairs accent={typed} />}
-            <BrandNow />
-          </div>
-        }
-      />
-    </>
+    <SheetEditor
+      {...loaderData}
+      answer={actionData}
+      below={{ accent: <Proposal accent={typed} /> }}
+      reading={
+        <div className="grid content-start gap-10">
+          {typed && <AccentPairs accent={typed} />}
+          <BrandNow />
+        </div>
+      }
+    />
   );
 }
 

@@ -3,16 +3,12 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { originsOfFacts } from "#app/business/business.server.ts";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { ConflictPage } from "#app/content/conflict-page.tsx";
-import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { SheetPage } from "#app/content/sheet-page.tsx";
+import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
+import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/sheet.ts";
 import { sheetOf, sheetRules } from "./sheets.server.ts";
-
-/** What the action answers with when it leads nowhere, or what the browser says of a broken line. */
-type Answer = Partial<SheetAnswer> | undefined;
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
@@ -21,7 +17,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
     ...opened,
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
-    notice: url.searchParams.has("saved") ? "Saved. It is public now." : null,
     welcome: url.searchParams.has("welcome"),
   };
 }
@@ -44,20 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, welcome, ...opened } = loaderData;
-  const answer = actionData as Answer;
-  if (answer?.conflict && answer.values)
-    return <ConflictPage {...opened} conflict={answer.conflict} typed={answer.values} />;
+  const { welcome, ...opened } = loaderData;
   return (
-    <>
-      {notice && <Notice role="status">{notice}</Notice>}
+    <SheetEditor
+      {...opened}
+      answer={actionData}
+      saveLabel={welcome ? "Save and continue" : undefined}
+    >
       {welcome && <Welcome />}
-      <SheetPage
-        {...opened}
-        answer={answer}
-        saveLabel={welcome ? "Save and continue" : undefined}
-      />
-    </>
+    </SheetEditor>
   );
 }
 

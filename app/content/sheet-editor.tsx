@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { Notice } from "#app/ui/title-row.tsx";
+import { ConflictPage } from "./conflict-page.tsx";
+import type { SheetAnswer } from "./sheet-action.server.ts";
+import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
+
+type Props = Omit<SheetPageProps, "answer" | "origins"> & {
+  origins?: SheetPageProps["origins"];
+  /** What the action answers with when it leads nowhere, or what the browser says of a broken line. */
+  answer: unknown;
+  /** What stands above the form. */
+  children?: ReactNode;
+};
+
+/** A sheet's form, or both texts where somebody else has saved it meanwhile; `?saved` says that it was. */
+export function SheetEditor({ answer: answered, origins = {}, children, ...page }: Props) {
+  const [search] = useSearchParams();
+  const answer = answered as Partial<SheetAnswer> | undefined;
+  if (answer?.conflict && answer.values)
+    return <ConflictPage sheet={page.sheet} conflict={answer.conflict} typed={answer.values} />;
+  return (
+    <>
+      {search.has("saved") && <SavedNotice />}
+      {children}
+      <SheetPage {...page} origins={origins} answer={answer} />
+    </>
+  );
+}
+
+/** Said once what is typed was stored and visitors read it. */
+export const SavedNotice = () => <Notice role="status">Saved. It is public now.</Notice>;

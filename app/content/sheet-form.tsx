@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PreviewButton } from "./preview-button.tsx";
+import { hasPhotos, type Sheet } from "./sheet.ts";
+
+type Props = {
+  sheet: Sheet;
+  typed: Record<string, unknown>;
+  /** What the form was opened with, by the name of its hidden field. */
+  opened: Record<string, number>;
+  children: ReactNode;
+  /** What shows the public page with what is typed. */
+  preview: string;
+  saveLabel?: string;
+  /** What stands beside the buttons that stay at the window's foot. */
+  beside: ReactNode;
+};
+
+/** The form of a sheet or of one row of a list. */
+export function SheetForm(props: Props) {
+  const { sheet, typed, opened, children, preview, saveLabel = "Save", beside } = props;
+  const noteTyping = useUnsavedChanges();
+  const saving = useNavigation().state === "submitting";
+  return (
+    <Form
+      // A field that was put back or moved shows its new value.
+      key={JSON.stringify(typed)}
+      method="post"
+      encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
+      onChange={noteTyping}
+      preventScrollReset
+      noValidate
+    >
+      {/* Enter in a field presses a form's first button, which must not be one that moves a line. */}
+      <button type="submit" name="intent" value="save" hidden>
+        Save
+      </button>
+      {Object.entries(opened).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
+        <Button name="intent" value="save" disabled={saving}>
+          {saving ? "Saving..." : saveLabel}
+        </Button>
+        <PreviewButton to={preview} />
+        {beside}
+      </div>
+    </Form>
+  );
+}
