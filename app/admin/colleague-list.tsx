@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { deleteLook } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
 
 type Person = { id: number; name: string; email: string; me: boolean; last: string | null };

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Button, deleteLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };

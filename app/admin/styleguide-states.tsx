@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { buttonLook, deleteLook, moreLook } from "#app/ui/button.tsx";
+import { buttonLook, moreLook } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { choiceLook, controlLook } from "#app/ui/field.tsx";
 
 /** What the hand, the keyboard and the server do to a control, by the class that shows it here. */

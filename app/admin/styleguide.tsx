@@ -1,13 +1,10 @@
 import { useSearchParams } from "react-router";
-import projectStyles from "#app/gallery/admin/gallery-admin.css?url";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import { Actions, Fields, Messages, Rest } from "./styleguide-pieces.tsx";
 import { States, useShownStates } from "./styleguide-states.tsx";
 import { Tokens } from "./styleguide-tokens.tsx";
-
-export const links = () => [{ rel: "stylesheet", href: projectStyles }];
 
 export const meta = () => [{ title: "Style guide | Back office" }];
 

@@ -11,7 +11,7 @@ export function ReplyText({ children, onLeave }: { children: string; onLeave?: (
     if (!to) return <span key={key}>{text}</span>;
     if (!to.startsWith("/"))
       return (
-        <a key={key} href={to}>
+        <a key={key} href={to} className={to.startsWith("tel:") ? "whitespace-nowrap" : undefined}>
           {text}
         </a>
       );
@@ -89,6 +89,6 @@ function addressOf(found: Record<string, string | undefined>, business: Business
 
 /** A conversation and its two voices, in the panel and on the page. */
 export const logLook =
-  "grid content-start gap-4 text-[1rem] leading-normal *:[p]:max-w-9/10 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap [&_a]:wrap-normal [&_a]:underline [&_a[href^=tel]]:whitespace-nowrap";
+  "grid content-start gap-4 text-[1rem] leading-normal *:[p]:max-w-9/10 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap [&_a]:wrap-normal [&_a]:underline";
 export const replyLook = "border-l-2 border-line pl-3.5";
 export const questionLook = "justify-self-end rounded-edge bg-surface-muted px-3.5 py-2.5";

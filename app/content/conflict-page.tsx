@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Conflict } from "./conflict.server.ts";
@@ -57,12 +58,12 @@ export function ConflictPage({ sheet, conflict, typed }: Props) {
           )}
         </SplitSide>
       </Split>
-      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
+      <SaveBar className="flex-wrap bg-surface py-2.5">
         <Button name="intent" value="save">
           Save the chosen
         </Button>
         <Link to={`${href("/admin/site/changes")}?of=${sheet.key}`}>Changes to this sheet</Link>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { PreviewButton } from "./preview-button.tsx";
 import { hasPhotos, type Sheet } from "./sheet.ts";
 
@@ -41,13 +42,13 @@ export function SheetForm(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 flex-wrap items-center gap-4 border-ink border-t bg-surface px-edge py-2.5">
+      <SaveBar className="flex-wrap bg-surface py-2.5">
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : saveLabel}
         </Button>
         <PreviewButton to={preview} />
         {beside}
-      </div>
+      </SaveBar>
     </Form>
   );
 }

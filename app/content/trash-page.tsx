@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, deleteLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 
 type PageProps = {

@@ -59,7 +59,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <button
-        className="icon close"
+        className="close cursor-pointer"
         type="button"
         aria-label="Close"
         disabled={busy}

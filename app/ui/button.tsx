@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
+import { dangerLook } from "./delete-look.tsx";
+
 type Variant = "primary" | "outline" | "danger" | "quiet";
 
 const shape =
@@ -11,7 +13,7 @@ const small = "min-h-target px-4.5 text-note";
 const looks: Record<Variant, string> = {
   primary: `${full} border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:not-disabled:border-ink active:not-disabled:bg-ink`,
   outline: `${full} border-current bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-quiet active:not-disabled:bg-quiet`,
-  danger: `${full} border-error bg-error text-on-error hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
+  danger: `${full} ${dangerLook}`,
   quiet: `${small} border-action bg-transparent text-copper hover:bg-action hover:text-on-action active:not-disabled:border-action-hover active:not-disabled:bg-action-hover`,
 };
 
@@ -61,6 +63,9 @@ export function CallLink({ className = "", children, ...rest }: ComponentProps<"
   );
 }
 
-/** The look of a button or link that takes something away. */
-export const deleteLook =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note font-medium whitespace-nowrap text-error underline decoration-1 underline-offset-[0.22em] hover:decoration-2 print:hidden";
+/** The look of an icon that is pressed, without what becomes of its ground then. */
+export const iconShape =
+  "inline-grid size-target flex-none cursor-pointer place-items-center rounded-edge [&_svg]:size-5.5";
+
+/** The look of an icon that is pressed, quiet until it is pointed at. */
+export const iconLook = `${iconShape} hover:bg-surface-muted active:bg-line`;

@@ -18,11 +18,15 @@ type Props = {
   children: ReactNode;
 };
 
+/** The look of a dialog of a question or a sentence. */
+export const smallDialog =
+  "p-8 max-md:px-margin max-md:pt-6 no-scripting:px-edge scripting:md:w-[min(34rem,calc(100vw-2rem))] [&_h1]:pr-10 [&_h1]:text-lead [&_h1]:leading-[1.3] [&_h1]:tracking-[-0.01em] [&_p]:mt-3";
+
 /** A dialog that asks before something goes. */
 export function ConfirmDialog(props: Props) {
   const pending = useNavigation().state === "submitting";
   return (
-    <DialogRoute label={props.label} closeTo={props.closeTo} className="dialog-small">
+    <DialogRoute label={props.label} closeTo={props.closeTo} className={smallDialog}>
       <Form method="post" action={props.action} preventScrollReset replace viewTransition>
         <h1>{props.question}</h1>
         <Alert>{props.problem}</Alert>

@@ -40,7 +40,7 @@ test("a public page's style sheets are 12 kB at most on their way", () => {
     expect(
       sizes.reduce((sum, size) => sum + size),
       name,
-    ).toBeLessThanOrEqual(12 * 1024);
+    ).toBeLessThanOrEqual(12_000);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, Ref } from "react";
 import { limits } from "#app/chat/protocol.ts";
+import { iconLook, iconShape } from "#app/ui/button.tsx";
 import { MicrophoneIcon, SendIcon } from "./icons.tsx";
 
 /** Where a visitor types: Enter sends, Shift and Enter begins a new line. */
@@ -42,7 +43,7 @@ export function Composer(props: {
         onKeyDown={sendOnEnter}
       />
       <button
-        className="icon disabled:cursor-default disabled:bg-transparent disabled:text-line-strong aria-pressed:bg-dark aria-pressed:text-surface"
+        className={`${iconLook} disabled:cursor-default disabled:bg-transparent disabled:text-line-strong aria-pressed:bg-dark aria-pressed:text-surface`}
         type="button"
         aria-label="Speak"
         aria-pressed={props.listening}
@@ -52,7 +53,7 @@ export function Composer(props: {
         <MicrophoneIcon />
       </button>
       <button
-        className="icon bg-action text-on-action hover:bg-action-hover active:bg-dark disabled:cursor-default disabled:bg-surface-muted disabled:text-quiet"
+        className={`${iconShape} bg-action text-on-action hover:bg-action-hover active:bg-dark disabled:cursor-default disabled:bg-surface-muted disabled:text-quiet`}
         type="submit"
         aria-label="Send"
         disabled={props.loading || props.draft.trim() === ""}

@@ -3,6 +3,7 @@ import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { readableReply } from "#app/chat/reply-text.tsx";
 import { SuggestionList } from "#app/chat/suggestion-list.tsx";
+import { iconLook } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { Composer } from "./composer.tsx";
 import { SpeakerIcon } from "./icons.tsx";
@@ -87,7 +88,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
         </p>
         {voice.muted !== null && (
           <button
-            className="icon"
+            className={iconLook}
             type="button"
             aria-label="Mute spoken replies"
             aria-pressed={voice.muted}
@@ -96,7 +97,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
             <SpeakerIcon muted={voice.muted} />
           </button>
         )}
-        <button className="icon" type="button" aria-label="Close chat" onClick={onClose}>
+        <button className={iconLook} type="button" aria-label="Close chat" onClick={onClose}>
           <CloseIcon />
         </button>
       </header>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { trashAddress } from "./request-filter.ts";
 
@@ -14,7 +15,7 @@ type Props = { closeTo: string; failure?: Failure };
 export function NotFound({ closeTo, failure }: Props) {
   const note = failure?.values?.note;
   return (
-    <DialogRoute label="Contact Request Details" closeTo={closeTo} className="dialog-small">
+    <DialogRoute label="Contact Request Details" closeTo={closeTo} className={smallDialog}>
       <h1>Request not found</h1>
       <p role="alert">{failure?.message ?? notFoundMessage}</p>
       {note && (

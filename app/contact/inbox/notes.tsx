@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button, deleteLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { noteLabels } from "./note.ts";
 import type { NoteView } from "./notes.server.ts";

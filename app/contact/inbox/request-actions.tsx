@@ -1,6 +1,7 @@
 import { Form, href, Link } from "react-router";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
-import { Button, buttonLook, deleteLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { NotSpam, smallButton } from "./request-card.tsx";
 import { deleteAddress, requestAddress } from "./request-filter.ts";
 import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";

@@ -1,7 +1,8 @@
 import { Form, Link } from "react-router";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
-import { Button, buttonLook, deleteLook } from "#app/ui/button.tsx";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { StatusMark } from "#app/ui/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
 import { StatusForm, useStatus } from "./status-form.tsx";

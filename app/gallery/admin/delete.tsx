@@ -7,7 +7,7 @@ import { findProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ConfirmDialog, smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/delete.ts";
 import { gridAddress } from "./grid-address.ts";
@@ -59,7 +59,7 @@ export default function DeleteProject({ loaderData, actionData }: Route.Componen
   const project = actionData?.values === undefined ? loaderData.project : actionData.values;
   if (!project)
     return (
-      <DialogRoute label="Delete project" closeTo={closeTo} className="dialog-small">
+      <DialogRoute label="Delete project" closeTo={closeTo} className={smallDialog}>
         <ProjectNotFound closeTo={closeTo} />
       </DialogRoute>
     );

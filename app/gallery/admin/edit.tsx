@@ -7,12 +7,13 @@ import { sides } from "#app/gallery/project.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { removePhoto } from "#app/photos/photos.server.ts";
+import { smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
 import { gridAddress } from "./grid-address.ts";
 import { ProjectNotFound } from "./not-found.tsx";
 import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
-import { ProjectForm } from "./project-form.tsx";
+import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { saveUnknown } from "./project-values.ts";
 
 const changed =
@@ -61,7 +62,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
     <DialogRoute
       label="Edit Project"
       closeTo={closeTo}
-      className={values ? "dialog-large project-form" : "dialog-small"}
+      className={values ? projectDialog : smallDialog}
     >
       {values ? (
         <ProjectForm

@@ -18,12 +18,9 @@ import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
 import { ProjectFlash } from "./flash-message.tsx";
-import adminStyles from "./gallery-admin.css?url";
 import { gridQuery } from "./grid-address.ts";
 import { gridLook, ProjectCard } from "./project-card.tsx";
 import { findTrashedProject, listTrash, restoreProject } from "./trash.server.ts";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Gallery | ${matches[0].loaderData.business.name}` },

@@ -6,7 +6,7 @@ import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
 import { readProjectForm, saveProject } from "./project-form.server.ts";
-import { ProjectForm } from "./project-form.tsx";
+import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { newProject, saveUnknown } from "./project-values.ts";
 
 const closeTo = href("/admin/gallery");
@@ -31,7 +31,7 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 
 export default function AddProject({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DialogRoute label="Add New Project" closeTo={closeTo} className="dialog-large project-form">
+    <DialogRoute label="Add New Project" closeTo={closeTo} className={projectDialog}>
       <ProjectForm
         title="Add New Project"
         stored={newProject}

@@ -2,6 +2,7 @@ import { data, href, Link } from "react-router";
 import { ProjectSheet } from "#app/gallery/project-sheet.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
 import { gridAddress } from "./grid-address.ts";
@@ -23,7 +24,7 @@ export default function PreviewProject({ loaderData }: Route.ComponentProps) {
   const { project, closeTo } = loaderData;
   if (!project)
     return (
-      <DialogRoute label="Preview" closeTo={closeTo} className="dialog-small">
+      <DialogRoute label="Preview" closeTo={closeTo} className={smallDialog}>
         <ProjectNotFound closeTo={closeTo} />
       </DialogRoute>
     );

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
-import { deleteLook } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { StatusMark } from "#app/ui/status-mark.tsx";
 
 const actionLook =

@@ -11,6 +11,7 @@ import type { Side } from "#app/photos/photo-name.ts";
 import type { Sending } from "#app/photos/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/field.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
@@ -23,6 +24,10 @@ type Props = {
   failure: FormFailure<ProjectValues | undefined> | undefined;
   closeTo: string;
 };
+
+/** The look of the dialog that a project's form stands in. */
+export const projectDialog =
+  "dialog-large max-lg:[--spacing-edge:var(--spacing-margin)] scripting:lg:[--spacing-edge:var(--spacing-inset)]";
 
 /** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
 export function ProjectForm({ title, stored, categories, failure, closeTo }: Props) {
@@ -131,7 +136,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
           </div>
         </SplitSide>
       </Split>
-      <div className="save-bar sticky bottom-0 z-9 flex min-h-17.25 items-center gap-4 border-t border-ink px-edge max-lg:flex-wrap max-lg:py-2.5">
+      <SaveBar className="bg-surface max-lg:flex-wrap scripting:bg-surface-bright">
         <Button name="intent" value="save" disabled={busy}>
           {saving ? "Saving..." : "Save Project"}
         </Button>
@@ -145,7 +150,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         <p className="text-note text-quiet max-lg:order-first max-lg:w-full max-lg:empty:hidden lg:ml-auto">
           {progressOf(sending)}
         </p>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -9,13 +9,10 @@ import { readId, readPage } from "#app/http/read-address.ts";
 import { Photo } from "#app/photos/photo.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
-import adminStyles from "./gallery-admin.css?url";
 import { gridQuery } from "./grid-address.ts";
 import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
 
 const trash = href("/admin/gallery/trash");
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
