@@ -446,8 +446,11 @@ export const reviews = sqliteTable(
     shown: integer({ mode: "boolean" }).notNull().default(true),
     on_home: integer({ mode: "boolean" }).notNull().default(false),
     position: integer().notNull().default(0),
-    /** The request that an invitation was for: one review each. */
-    request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
+    /**
+     * The request that an invitation was for: one review each. A review outlives its request, and
+     * goes when its writer wants it to.
+     */
+    request_id: integer().references(() => contactRequests.id, { onDelete: "set null" }),
     /** The project whose photos stand beside it. */
     project_id: integer().references(() => galleryProjects.id, { onDelete: "set null" }),
     version: integer().notNull().default(1),
