@@ -13,6 +13,7 @@ export default [
     route("contact", "contact/form/contact.tsx"),
     route("guide", "guide/guide.tsx"),
     route("chat", "chat/chat.tsx"),
+    route("privacy", "privacy/privacy.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
 

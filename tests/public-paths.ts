@@ -7,4 +7,5 @@ export const publicPaths = [
   "/reviews",
   "/contact",
   "/guide",
+  "/privacy",
 ];

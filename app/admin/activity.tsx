@@ -30,7 +30,10 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   const { rows, page, total, size } = loaderData;
   return (
     <>
-      <TitleRow title="Activity" sentence="Who got in, and what was done to accounts.">
+      <TitleRow
+        title="Activity"
+        sentence="Who got in, and what was done to accounts and to customers’ data."
+      >
         <MoreLink to={href("/admin/account")}>Account</MoreLink>
       </TitleRow>
       <div className="px-edge pb-6">

@@ -1,11 +1,9 @@
 import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
+import { claimFields } from "./claim-fields.ts";
 import { hoursByDay } from "./hours-by-day.ts";
 import { timeZoneField } from "./time-zones.ts";
-
-const short = (label: string, first: string, note?: string) =>
-  text({ label, first, max: 20, sample: true, ...(note && { note }) });
 
 const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
 
@@ -35,6 +33,15 @@ export const businessSheet = defineSheet({
       max: 40,
       format: "phone",
       sample: true,
+    }),
+    takesTexts: yesNo({ label: "Text messages are answered", first: true }),
+    textNumber: text({
+      label: "Number for text messages",
+      first: "",
+      max: 40,
+      format: "phone",
+      optional: true,
+      note: "Leave it empty if the telephone above takes them.",
     }),
     email: text({
       label: "Email",
@@ -115,38 +122,29 @@ export const businessSheet = defineSheet({
       min: 1,
       max: 500,
     }),
-    assurance: text({
-      label: "In the header, the footer and among the claims",
-      first: "Licensed and insured",
-      max: 60,
-      optional: true,
-      note: "Leave it empty if it is not so.",
-    }),
-    estimates: text({
-      label: "Beside it in the header",
-      first: "Free estimates",
-      max: 60,
-      optional: true,
-    }),
-    customers: short("Customers", "150+"),
-    rating: short("Rating", "5.0"),
-    reviews: short("Number of reviews", "150+"),
-    satisfaction: short("Satisfaction", "100%"),
-    years: short("Years, in the figures of the home and the reviews page", "8+"),
-    yearsInStory: short("Years, in the story of the about page", "25+"),
-    yearsInJanitorial: short("Years, with the janitorial services", "20+"),
+    ...claimFields,
     copyrightYear: whole({
       label: "Year of the copyright line",
       first: 2025,
       min: 1900,
       max: 2200,
     }),
+    keptMonths: whole({
+      label: "Months after which a completed request is removed",
+      first: 0,
+      min: 0,
+      max: 120,
+      note: "With its photographs and conversation, for good, a day after this was saved at the earliest. 0 keeps requests until somebody removes them.",
+    }),
   },
   groups: [
     {
       id: "reach",
       heading: "Name and numbers",
-      fields: ["name", "phone", "emergencyPhone", "email", "license", "yearFounded"],
+      fields: [
+        ...(["name", "phone", "emergencyPhone", "takesTexts", "textNumber"] as const),
+        ...(["email", "license", "yearFounded"] as const),
+      ],
     },
     {
       id: "hours",
@@ -162,12 +160,9 @@ export const businessSheet = defineSheet({
       id: "claims",
       heading: "Claims",
       note: "What cannot be shown to be true does not belong here.",
-      fields: [
-        ...(["assurance", "estimates"] as const),
-        ...(["customers", "rating", "reviews", "satisfaction"] as const),
-        ...(["years", "yearsInStory", "yearsInJanitorial", "copyrightYear"] as const),
-      ],
+      fields: [...(Object.keys(claimFields) as (keyof typeof claimFields)[]), "copyrightYear"],
     },
+    { id: "privacy", heading: "How long requests are kept", fields: ["keptMonths"] },
   ],
   check: ({ hours }) => {
     const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
@@ -180,9 +175,11 @@ type BusinessValues = ValuesOf<typeof businessSheet>;
 /** The facts, of what is typed into the sheet. */
 export function businessOf(values: BusinessValues): Business {
   const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
-  const { years, yearsInStory, yearsInJanitorial, hours, license, ...facts } = rest;
+  const { years, yearsInStory, yearsInJanitorial, hours, license, ...more } = rest;
+  const { takesTexts, textNumber, countReviews: _, ...facts } = more;
   return {
     ...facts,
+    textPhone: takesTexts ? textNumber || facts.phone : null,
     license: license || null,
     hours: hoursByDay(hours),
     claims: {

@@ -3,6 +3,7 @@ import { readSheet } from "#app/content/snapshot.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";
 import { businessOf, businessSheet } from "./business-sheet.ts";
+import { countedClaims } from "./counted-claims.server.ts";
 import { showTimesIn } from "./time.ts";
 
 /** What the environment gives as the first name, numbers, email and license. */
@@ -44,8 +45,14 @@ const readBusiness = () => readSheet(businessSheet);
 export function currentBusiness(): Business {
   const values = readBusiness();
   // The same values are the same object until the database moves on.
-  if (known?.values !== values) known = { values, business: businessOf(values) };
+  if (known?.values !== values) known = { values, business: withCounted(values) };
   return known.business;
+}
+
+function withCounted(values: ReturnType<typeof readBusiness>): Business {
+  const business = businessOf(values);
+  const counted = values.countReviews ? countedClaims() : null;
+  return counted ? { ...business, claims: { ...business.claims, ...counted } } : business;
 }
 
 showTimesIn(() => currentBusiness().timeZone);

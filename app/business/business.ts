@@ -24,6 +24,8 @@ export type Business = {
   name: string;
   phone: string;
   emergencyPhone: string;
+  /** The number that takes text messages; null where none does. */
+  textPhone: string | null;
   email: string;
   /** The contractor's license number; null where none is given. */
   license: string | null;
@@ -55,6 +57,8 @@ export type Business = {
     yearsInJanitorial: string;
   };
   copyrightYear: number;
+  /** Months after which a completed request is removed; 0: never. */
+  keptMonths: number;
 };
 
 /** "A, B and C". */
@@ -169,3 +173,6 @@ export function telephoneLink(phone: string): string {
   const american = digits.length === 10 && !phone.trimStart().startsWith("+");
   return `tel:+${american ? "1" : ""}${digits}`;
 }
+
+/** `sms:` link of a telephone number. */
+export const textLink = (phone: string): string => telephoneLink(phone).replace("tel:", "sms:");

@@ -53,6 +53,11 @@ export const sharingSheet = defineSheet({
       "Assistant",
       "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
     ),
+    privacyTitle: title("Privacy", "Privacy"),
+    privacy: described(
+      "Privacy",
+      "What {name} keeps about you when you write, send photographs or a review: why, for how long, who receives it, and how to have it removed.",
+    ),
   },
   groups: [
     { id: "card", heading: "Shared card", fields: ["card"] },
@@ -76,7 +81,7 @@ export const sharingSheet = defineSheet({
           "gallery",
         ] as const),
         ...(["reviewsTitle", "reviews", "contactTitle", "contact"] as const),
-        ...(["guideTitle", "guide", "chatTitle", "chat"] as const),
+        ...(["guideTitle", "guide", "chatTitle", "chat", "privacyTitle", "privacy"] as const),
       ],
     },
   ],

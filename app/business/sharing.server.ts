@@ -10,7 +10,8 @@ type SharedPage =
   | "reviews"
   | "contact"
   | "guide"
-  | "chat";
+  | "chat"
+  | "privacy";
 
 /**
  * A page's title, without the name of the business, and its description, facts filled in.

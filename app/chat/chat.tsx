@@ -6,6 +6,7 @@ import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
+import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -137,10 +138,11 @@ export default function Chat({ actionData }: Route.ComponentProps) {
       </SplitSide>
       <SplitSide as="section" height="py-16">
         <h2>Rather talk to a person?</h2>
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap items-center gap-x-8">
           <CallLink className="text-big" href={telephoneLink(phone)}>
             {phone}
           </CallLink>
+          <TextLink />
         </p>
         <p className="text-quiet">
           {hoursText(business)}.{business.takesEmergencies && " Emergencies 24/7."}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { changes } from "#schema";
 
@@ -92,4 +92,10 @@ export function valuesBefore(subject: string, seen: number): Map<string, unknown
   const was = new Map<string, unknown>();
   for (const change of since) if (!was.has(change.field)) was.set(change.field, change.was);
   return was;
+}
+
+/** Forgets all changes of these rows of a list: they name people, or hold their words. */
+export function forgetChangesOf(subject: string, ids: number[]): void {
+  const theirs = and(eq(changes.subject, subject), inArray(changes.subject_id, ids));
+  db.delete(changes).where(theirs).run();
 }

@@ -6,11 +6,21 @@ import type { orderedList } from "./ordered-list.server.ts";
 
 type List = ReturnType<typeof orderedList>;
 
+/** What buttons of this list alone do, by their intent. @returns whether the row was there */
+type OwnButtons = Record<string, (id: number, by: string) => boolean>;
+
 /** Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone. */
-export async function changeList(list: List, request: Request, by: string, address: string) {
+export async function changeList(
+  list: List,
+  request: Request,
+  by: string,
+  address: string,
+  own: OwnButtons = {},
+) {
   const { id: typed, intent = "", place } = textFields(await readForm(request));
   const id = readId(typed ?? "");
-  const done = id !== null && act(list, id, intent, by, Number(place));
+  const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
+  const done = id !== null && (button ? button(id, by) : act(list, id, intent, by, Number(place)));
   if (done === null) return formFailure(422, "Please use one of the buttons.", {});
   if (!done)
     return formFailure(404, "This is no longer here. It was deleted, perhaps in another tab.", {});

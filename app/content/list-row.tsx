@@ -10,8 +10,10 @@ export type ListedRow = {
   about: string;
   /** "Sample", "Verified", "Entered by hand". */
   mark: string;
-  /** Whether its words may be changed here. */
+  /** Whether its words may be changed here; else all of them stand here. */
   editable: boolean;
+  /** A button of this list alone. */
+  own?: { intent: string; label: string };
 };
 
 type RowProps = {
@@ -25,7 +27,7 @@ type RowProps = {
 
 /** A row of a list that the owner orders, with its buttons. */
 export function ListRow({ row, address, first, last, handle }: RowProps) {
-  const { id, name, about, mark, shown, editable } = row;
+  const { id, name, about, mark, shown, editable, own } = row;
   return (
     <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
       <Form
@@ -53,7 +55,11 @@ export function ListRow({ row, address, first, last, handle }: RowProps) {
       </Form>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="line-clamp-2 text-quiet text-small">{about}</p>
+        <p
+          className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-quiet text-small`}
+        >
+          {about}
+        </p>
       </div>
       <p className="text-quiet text-small max-md:col-span-2">
         {mark}
@@ -70,6 +76,17 @@ export function ListRow({ row, address, first, last, handle }: RowProps) {
           {shown ? "Hide" : "Show"}
           <span className="sr-only">: {name}</span>
         </button>
+        {own && (
+          <button
+            className="min-h-target min-w-target cursor-pointer text-left underline"
+            type="submit"
+            name="intent"
+            value={own.intent}
+          >
+            {own.label}
+            <span className="sr-only">: {name}</span>
+          </button>
+        )}
         {editable && (
           <Link
             className="inline-flex min-h-target min-w-target items-center"

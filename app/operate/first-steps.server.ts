@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { businessSheet } from "#app/business/business-sheet.ts";
+import { countedClaims } from "#app/business/counted-claims.server.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { sampleLabels } from "#app/content/sheet-mark.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
@@ -62,12 +63,19 @@ function samples(): FirstStep[] {
   const labels = sampleLabels(businessSheet, readSheet(businessSheet), firstValues(businessSheet));
   const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
   const facts = labels.filter((label) => !claims.has(label));
-  const claimed = labels.filter((label) => claims.has(label));
+  const { countReviews } = readSheet(businessSheet);
+  // What is counted is no claim any more.
+  const counted = new Set<string>(
+    countReviews && countedClaims()
+      ? [businessSheet.fields.rating.label, businessSheet.fields.reviews.label]
+      : [],
+  );
+  const claimed = labels.filter((label) => claims.has(label) && !counted.has(label));
   const sheet = href("/admin/site/:sheet", { sheet: businessSheet.key });
   return [
     reviews > 0 && {
       code: "sample-reviews",
-      says: `${counted(reviews, "sample review is", "sample reviews are")} public and marked Verified.`,
+      says: `${inWords(reviews, "sample review is", "sample reviews are")} public and marked Verified.`,
       link: { words: "Hide or replace them", to: href("/admin/site/reviews") },
     },
     facts.length > 0 && {
@@ -77,12 +85,12 @@ function samples(): FirstStep[] {
     },
     claimed.length > 0 && {
       code: "sample-claims",
-      says: `${counted(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join(", ").toLowerCase()}.`,
+      says: `${inWords(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join(", ").toLowerCase()}.`,
       link: { words: "Enter what is true", to: `${sheet}#claims` },
     },
     projects > 0 && {
       code: "sample-projects",
-      says: `${counted(projects, "project of the demo is", "projects of the demo are")} in the public gallery.`,
+      says: `${inWords(projects, "project of the demo is", "projects of the demo are")} in the public gallery.`,
       link: { words: "Replace them with your own", to: href("/admin/gallery") },
     },
   ].flatMap((step) => (step ? { ...step, sample: true } : []));
@@ -113,5 +121,5 @@ function missing(): FirstStep[] {
 }
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const counted = (count: number, one: string, many: string) =>
+const inWords = (count: number, one: string, many: string) =>
   `${numbers[count] ?? count} ${count === 1 ? one : many}`;

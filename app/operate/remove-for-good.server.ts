@@ -6,20 +6,26 @@ import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
+import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
+import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 import { isProven, look } from "./steady-clock.ts";
 
 let lookedAt: number | null = null;
 
 /**
- * Looks at the clock, and removes what has lain in the trash for its days, or was swept or mailed so
- * long ago: only where the looks of a whole day of serving have found the clock to be steady. One that is
+ * Looks at the clock, and removes what has lain in the trash for its days, was completed as long ago as
+ * the owner keeps it, or was swept or mailed so long ago: only where the looks of a whole day of serving have found the clock to be steady. One that is
  * ahead by weeks, after a power cut for one, would empty the trash at once. Counts are logged.
  */
 export async function removeForGood(): Promise<void> {
   if (!isClockProven()) return;
   const requests = emptyRequestTrash(daysAgo(trashDays));
   if (requests > 0) log("requests removed for good", { requests });
+  const completed = removeKeptTooLong();
+  if (completed > 0) log("completed requests removed for good", { requests: completed });
+  const reviews = removeDeletedReviews(daysAgo(trashDays));
+  if (reviews > 0) log("reviews removed for good", { reviews });
   const notes = removeDeletedNotes(daysAgo(trashDays));
   if (notes > 0) log("notes removed for good", { notes });
   const projects = await emptyProjectTrash(daysAgo(trashDays));

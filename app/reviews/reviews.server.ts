@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
+import { longMonth } from "#app/business/time.ts";
 import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
@@ -71,11 +72,17 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     text: row.text,
     stars: row.stars,
     service: row.service && labelOf(row.service),
-    date: row.relative_date || reviewDate(row.date, now),
+    date: row.relative_date || dateOf(row, now),
     verified: row.source !== "owner",
     onHomePage: row.on_home,
     projectId: row.project_id,
   }));
+
+/** Of what a customer sent its month, to which they agreed; of what the owner entered how long ago it was. */
+const dateOf = ({ source, date }: Review, now: Date) =>
+  source === "invitation" && !Number.isNaN(Date.parse(date))
+    ? longMonth(date)
+    : reviewDate(date, now);
 
 /** The review with this id, or null where there is none or it lies in the trash. */
 export const findReview = (id: number): Review | null =>
@@ -162,11 +169,27 @@ export function updateReview(id: number, version: number, values: ReviewValues, 
   });
 }
 
+/** Puts a review on the home page or takes it off, whoever wrote it. @returns whether there is one */
+export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
+  db.transaction(() => {
+    const row = findReview(id);
+    if (!row) return false;
+    db.update(reviews).set({ on_home }).where(eq(reviews.id, id)).run();
+    if (row.on_home !== on_home)
+      recordChange({
+        ...{ subject: "reviews", subject_id: id, title: "Reviews", created_by: by },
+        ...{ label: `${row.name}: On the home page`, field: "on_home" },
+        ...{ was: row.on_home, now: on_home },
+      });
+    return true;
+  });
+
 /** Brings back what a change of a review was before. @returns whether it could */
 export const revertReview = (change: Change, by: string): boolean =>
   reviewList.revert(change, by, (id, field, was) => {
     const row = findReview(id);
     if (!row) return false;
+    if (field === "on_home") return setOnHome(id, was === true, by);
     const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
     return values !== null && updateReview(id, row.version, values, by);
   });

@@ -16,6 +16,7 @@ import { Lead } from "#app/ui/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";
 import type { Route } from "./+types/reviews.ts";
+import { hiddenVerified } from "./customer-reviews.server.ts";
 import { CustomerReview, type ShownReview } from "./review.tsx";
 import { layOutReviews } from "./review-rows.ts";
 import { shownReviews } from "./reviews.server.ts";
@@ -27,6 +28,7 @@ export function loader() {
   return {
     words: pageWords(headingsSheet),
     sharing: sharedAs("reviews"),
+    hidden: hiddenVerified(),
     rows: layOutReviews(withProjects(reviews, projects), ({ project }) => project !== null),
   };
 }
@@ -102,6 +104,15 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             )}
           </Split>
         ))}
+        {loaderData.hidden > 0 && (
+          <p className="border-t border-line px-edge py-6 text-note text-quiet">
+            This is a selection:{" "}
+            {loaderData.hidden === 1
+              ? "one verified review is"
+              : `${loaderData.hidden} verified reviews are`}{" "}
+            not shown.
+          </p>
+        )}
       </section>
       <CallBand heading={loaderData.words.reviewsCall} />
     </>

@@ -5,6 +5,7 @@ import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import { pages } from "./menu.tsx";
+import { TextLink } from "./pieces/text-link.tsx";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
@@ -38,6 +39,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
             Go to the home page
           </ButtonLink>
           {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}
+          <TextLink />
         </ActionRow>
         <p className="mt-12 text-note text-quiet">{title}</p>
       </PageHead>

@@ -77,10 +77,17 @@ export function SiteFooter() {
         <span>
           &copy; {business.copyrightYear} {business.name}
         </span>
-        <span className="md:pl-inset">
+        <span className="flex flex-wrap justify-between gap-x-8 gap-y-2 md:pl-inset">
           {[business.claims.assurance, business.license && `license ${business.license}`]
             .filter(Boolean)
             .join(", ")}
+          <Link
+            className="-my-3.5 inline-flex min-h-target min-w-target items-center text-quiet print:hidden"
+            prefetch="intent"
+            to={href("/privacy")}
+          >
+            Privacy
+          </Link>
         </span>
       </div>
     </footer>

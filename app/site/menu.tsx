@@ -4,6 +4,7 @@ import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
 import { GuideLink } from "./pieces/guide-link.tsx";
+import { TextLink } from "./pieces/text-link.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
 /** The six pages of the navigation, in its order. */
@@ -68,7 +69,10 @@ export function Menu() {
               </a>
             )}
           </span>
-          <CallLink href={telephoneLink(business.phone)}>{business.phone}</CallLink>
+          <span className="flex items-end gap-5">
+            <TextLink />
+            <CallLink href={telephoneLink(business.phone)}>{business.phone}</CallLink>
+          </span>
         </p>
       </nav>
     </details>

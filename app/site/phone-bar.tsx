@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
+import { telephoneLink, textLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
@@ -13,18 +13,15 @@ const cell =
  * and beside an open menu or dialog, it is away. In wide windows only its children are there.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
-  const { phone } = useBusiness();
+  const { phone, textPhone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
   return (
     <div className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden">
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>
-      {atForm ? (
-        <a
-          className={`${cell} border-x border-line lg:hidden`}
-          href={telephoneLink(phone).replace("tel:", "sms:")}
-        >
+      {atForm && textPhone ? (
+        <a className={`${cell} border-x border-line lg:hidden`} href={textLink(textPhone)}>
           Text
         </a>
       ) : (

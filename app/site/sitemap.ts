@@ -15,6 +15,7 @@ const paths = [
   href("/reviews"),
   href("/contact"),
   href("/guide"),
+  href("/privacy"),
   href("/chat"),
 ];
 /** These show projects, and change with them. */

@@ -145,7 +145,15 @@ async function listen() {
     ...["/", "/about", "/services", "/gallery", "/gallery?category=vct-strip-wax", "/reviews"],
     ...[`/gallery/${id}`, `/gallery/${id}/full-screen`, "/contact", "/contact?service=onyx"],
     ...["/contact?sent", "/guide", "/chat", "/no-such-page", "/gallery/999", "/sitemap.xml"],
-    ...["/robots.txt", "/site.webmanifest", "/healthz", "/admin", "/admin/login", "/admin/setup"],
+    ...[
+      "/robots.txt",
+      "/site.webmanifest",
+      "/healthz",
+      "/privacy",
+      "/admin",
+      "/admin/login",
+      "/admin/setup",
+    ],
   ];
   for (const page of pages) await hear(page, await send(page));
   await hear("contact, wrong", await send("/contact", { form: { ...request, email: "no" } }));

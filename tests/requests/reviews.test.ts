@@ -1,8 +1,13 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { businessSheet } from "#app/business/business-sheet.ts";
+import { openSheet } from "#app/content/sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { galleryProjects, reviews } from "#schema";
+import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
+import { changes, galleryProjects, reviews } from "#schema";
 import { add } from "../gallery-stage.ts";
+import { words } from "../pages.ts";
+import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
 const address = "/admin/site/reviews";
@@ -44,4 +49,98 @@ test("a project that there is not is refused", async () => {
   const answer = await send(`${address}/new`, { headers, form });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain("Project: please choose one.");
+});
+
+/** A review that came by an invitation. */
+const verified = (row: Partial<typeof reviews.$inferInsert> = {}) =>
+  db
+    .insert(reviews)
+    .values({
+      ...{
+        name: "Dana K.",
+        text: "Younger by ten years.",
+        stars: 4,
+        service: "marble-restoration",
+      },
+      ...{ source: "invitation", date: "2026-03-02T18:00:00.000Z" },
+      ...row,
+    })
+    .returning()
+    .get();
+const act = async (id: number, intent: string) =>
+  send(address, { headers: await signIn(), form: { id: String(id), intent } });
+const removeVerified = () => db.delete(reviews).where(eq(reviews.source, "invitation")).run();
+
+test("a customer's review is verified, with month and service; while one is hidden the page says so", async () => {
+  const { id } = verified();
+  const shown = words(await pageOf("/reviews"));
+  expect(shown).toContain("Dana K. Marble Restoration March 2026, Verified");
+  expect(shown).not.toContain("This is a selection");
+  expect(words(await pageOf(address, await signIn()))).toContain(
+    "4 of 5 stars. Younger by ten years.",
+  );
+
+  await act(id, "hide");
+  const hidden = words(await pageOf("/reviews"));
+  expect(hidden).not.toContain("Dana K.");
+  expect(hidden).toContain("This is a selection: one verified review is not shown.");
+  removeVerified();
+});
+
+test("the owner puts it on the home page and takes it off, and cannot reword it", async () => {
+  const { id } = verified();
+  expect((await act(id, "on-home")).status).toBe(303);
+  expect(await pageOf("/")).toContain("Younger by ten years.");
+  expect((await act(id, "off-home")).status).toBe(303);
+  expect(await pageOf("/")).not.toContain("Younger by ten years.");
+  const headers = await signIn();
+  const taken = db.select().from(changes).orderBy(desc(changes.id)).limit(1).get();
+  await send("/admin/site/changes", { headers, form: { id: String(taken?.id) } });
+  expect(await pageOf("/")).toContain("Younger by ten years.");
+
+  const form = {
+    ...{ name: "Dana K.", text: "Perfect!", stars: "5", service: "", date: "", project_id: "" },
+    ...{ shown: "on", intent: "save", version: "1" },
+  };
+  const edit = `${address}/${id}/edit`;
+  expect((await send(edit, { headers })).status).toBe(403);
+  expect((await send(edit, { headers, form })).status).not.toBe(303);
+  const preview = `${address}/${id}/preview`;
+  expect((await send(preview, { headers, form })).status).toBe(403);
+  const stored = db.select().from(reviews).where(eq(reviews.id, id)).get();
+  expect(stored).toMatchObject({ text: "Younger by ten years.", stars: 4 });
+  removeVerified();
+});
+
+test("from five verified reviews on the rating may be counted, hidden ones too", async () => {
+  const count = async (on: boolean) => {
+    const values = { ...openSheet(businessSheet).values, countReviews: on };
+    const { version } = openSheet(businessSheet);
+    const form = { ...sheetForm(businessSheet, values), version: String(version), seen: "0" };
+    const headers = await signIn();
+    const answer = await send("/admin/site/business", {
+      headers,
+      form: { ...form, intent: "save" },
+    });
+    expect(answer.status).toBe(303);
+  };
+  await count(true);
+  for (let left = 0; left < 4; left++) verified();
+  expect(words(await pageOf("/reviews"))).toContain("5.0 (150+ Reviews)");
+  verified({ stars: 2, shown: false });
+  const counted = words(await pageOf("/reviews"));
+  expect(counted).toContain("3.6 (5 Reviews)");
+  expect(counted).not.toContain("150+");
+  await count(false);
+  expect(words(await pageOf("/reviews"))).toContain("5.0 (150+ Reviews)");
+  removeVerified();
+});
+
+test("a customer's review that was deleted goes for good after the trash's days, with its writer's name", async () => {
+  const { id } = verified();
+  await send(`${address}/${id}/delete`, { headers: await signIn(), method: "POST" });
+  expect(removeDeletedReviews("2026-01-01")).toBe(0);
+  expect(removeDeletedReviews("9999-01-01")).toBe(1);
+  const told = db.select().from(changes).where(eq(changes.subject_id, id)).all();
+  expect(told.filter(({ subject }) => subject === "reviews")).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useServices } from "#app/services/service.ts";
+import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
@@ -87,6 +88,7 @@ export function ContactForm({ words, typed, answered, sending, onEdit }: Props) 
           {sending ? "Sending Message..." : "Send Message"}
         </Button>
         <span className="text-note leading-[1.6] text-quiet">{words.beside}</span>
+        <PrivacyLink />
       </ActionRow>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
+import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import { SplitSide } from "#app/ui/split.tsx";
@@ -15,12 +16,15 @@ export function ContactInfo({ words }: { words: ContactWords }) {
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
       <p className="text-quiet">{words.callUs}</p>
-      <a
-        className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] whitespace-nowrap no-underline font-stretch-(--heading-stretch) hover:underline"
-        href={telephoneLink(phone)}
-      >
-        {phone}
-      </a>
+      <p className="flex flex-wrap items-center gap-x-8">
+        <a
+          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] whitespace-nowrap no-underline font-stretch-(--heading-stretch) hover:underline"
+          href={telephoneLink(phone)}
+        >
+          {phone}
+        </a>
+        <TextLink />
+      </p>
       <FactList className="mt-4">
         <Fact name="Email">
           <a href={`mailto:${email}`}>

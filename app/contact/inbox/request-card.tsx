@@ -12,13 +12,15 @@ type Props = { request: RequestView; query: string; spam: boolean };
 
 /** A small button's size, beside or inside of a row. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
+/** Two of them beside a name on a phone. */
+const rowButton = "min-h-target! px-3! text-note!";
 
 /**
  * One request in the owner's list; `query` is the list's, for the way back. On a phone a row of
  * three lines that is itself the link, with what is needed less often behind "More".
  */
 export function RequestCard({ request, query, spam }: Props) {
-  const { id, name, call } = request;
+  const { id, name, call, text } = request;
   const current = useStatus(id, request.status);
   // Closing the dialog goes back to this list, instead of on to another one.
   const link = {
@@ -55,13 +57,24 @@ export function RequestCard({ request, query, spam }: Props) {
         </p>
       </div>
       {call && (
-        <a
-          className={`${buttonLook("outline")} relative z-1 self-center px-3! lg:hidden ${smallButton}`}
-          href={call}
-          aria-label={`Call ${name}`}
-        >
-          Call
-        </a>
+        <span className="relative z-1 flex gap-2 self-center lg:hidden">
+          <a
+            className={`${buttonLook("outline")} ${rowButton}`}
+            href={call}
+            aria-label={`Call ${name}`}
+          >
+            Call
+          </a>
+          {text && (
+            <a
+              className={`${buttonLook("outline")} ${rowButton}`}
+              href={text}
+              aria-label={`Text ${name}`}
+            >
+              Text
+            </a>
+          )}
+        </span>
       )}
       <details className="request-more max-lg:col-span-full">
         <summary className="absolute top-0 right-margin z-1 inline-flex h-21 min-w-target cursor-pointer items-center justify-end text-note underline lg:right-edge">
@@ -108,7 +121,7 @@ export function RequestCard({ request, query, spam }: Props) {
 
 const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere";
 
-function Contacts({ request: { phone, call, text, email, write } }: { request: RequestView }) {
+function Contacts({ request: { phone, call, email, write } }: { request: RequestView }) {
   const [mailbox, ...host] = email.split("@");
   return (
     <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-1.5 lg:pr-gutter lg:pl-inset">
@@ -118,11 +131,6 @@ function Contacts({ request: { phone, call, text, email, write } }: { request: R
         </a>
       ) : (
         <span className={oneLine}>{phone}</span>
-      )}
-      {text && (
-        <a className={`${oneLine} lg:hidden print:hidden`} href={text}>
-          Text {phone}
-        </a>
       )}
       <a className={oneLine} href={write} aria-label={`Email ${email}`}>
         <span className="line-clamp-2">

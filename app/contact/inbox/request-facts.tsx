@@ -9,10 +9,19 @@ const reach = "-my-3.5 inline-block py-3.5";
 
 /** Who asks, for what, since when; `mail` is the state of the owner's mail about it. */
 export function CustomerFacts({ request, mail }: Props) {
-  const { call, phone, email, write } = request;
+  const { call, text, phone, email, write } = request;
   return (
     <RuleList>
       <Rule name={contactLabels.phone}>
+        {text && (
+          <a
+            className={`${reach} mr-6 lg:hidden print:hidden`}
+            href={text}
+            aria-label={`Text ${phone}`}
+          >
+            Text
+          </a>
+        )}
         {call ? (
           <a className={reach} href={call}>
             {phone}

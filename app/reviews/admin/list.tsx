@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { enoughToCount } from "#app/business/claim-fields.ts";
 import { changeList } from "#app/content/list-action.server.ts";
 import { ListPage } from "#app/content/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
@@ -8,6 +9,7 @@ import {
   listReviews,
   listShownReviews,
   reviewList,
+  setOnHome,
 } from "#app/reviews/reviews.server.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/list.ts";
@@ -15,23 +17,43 @@ import type { Route } from "./+types/list.ts";
 const address = href("/admin/site/reviews");
 
 /** Where a review comes from, as the list says it. */
-const marks = { sample: "Sample", owner: "Entered by hand", invitation: "Verified" } as const;
+const marks = {
+  sample: "Sample, still marked Verified",
+  owner: "Entered by hand, not verified",
+  invitation: "Verified",
+} as const;
 
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
   return {
     deleted: deleted && findDeletedReview(deleted),
     samples: listShownReviews().filter(({ source }) => source === "sample").length,
-    rows: listReviews().map(({ id, name, text, shown, on_home, source }) => ({
+    rows: listReviews().map(({ id, name, text, stars, shown, on_home, source, request_id }) => ({
       ...{ id, name, shown, editable: source !== "invitation" },
-      about: text,
-      mark: marks[source] + (on_home ? ", on the home page" : ""),
+      about: `${stars} of 5 stars. ${text}`,
+      mark: [
+        marks[source],
+        source === "invitation" && request_id && `from request ${request_id}`,
+        on_home && "on the home page",
+      ]
+        .filter(Boolean)
+        .join(", "),
+      // The others' form has a switch for it.
+      own:
+        source === "invitation"
+          ? on_home
+            ? { intent: "off-home", label: "Off the home page" }
+            : { intent: "on-home", label: "On the home page" }
+          : undefined,
     })),
   };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  changeList(reviewList, request, administrator(context).email, address);
+  changeList(reviewList, request, administrator(context).email, address, {
+    "on-home": (id, by) => setOnHome(id, true, by),
+    "off-home": (id, by) => setOnHome(id, false, by),
+  });
 
 export const meta: Route.MetaFunction = () => [{ title: "Reviews | Back office" }];
 
@@ -39,7 +61,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Reviews"
-      about="What customers said, in the order of the page."
+      about={`What customers said, in the order of the page. What came by an invitation is Verified and stays as written: you show it or hide it. While one is hidden, the page says that it shows a selection. From ${enoughToCount} on, the rating may be counted: see Claims in Business.`}
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}

@@ -3,6 +3,7 @@ import { hoursText, replyTime, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
+import { TextLink } from "./text-link.tsx";
 
 /** The last thing on each page: the telephone number, large. */
 export function CallBand({
@@ -52,6 +53,7 @@ export function CallBand({
             >
               {quote}
             </ButtonLink>
+            <TextLink />
           </ActionRow>
         </div>
       </div>

@@ -3,11 +3,12 @@ import { defineSheet } from "#app/content/sheet.ts";
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 
-/** First and last words of the pages that show a list: services, gallery, reviews. */
+/** First and last words of the pages that show a list: services, gallery, reviews, privacy. */
 export const headingsSheet = defineSheet({
   key: "headings",
   title: "Headings",
-  about: "The first and the last words of the services, the gallery and the reviews page.",
+  about:
+    "The first and the last words of the services, the gallery, the reviews and the privacy page.",
   shownAt: "/services",
   fields: {
     services: heading("Headline", "What is the floor made of?"),
@@ -23,6 +24,22 @@ export const headingsSheet = defineSheet({
     galleryCallEmpty: heading("The same, without projects", "Tell us about your floor."),
     reviews: heading("Headline", "Customer Reviews"),
     reviewsCall: heading("Above the telephone number", "Yours could be the next floor."),
+    privacy: heading("Headline", "What we keep about you"),
+    privacyLead: text({
+      label: "Beside it",
+      first:
+        "Little, for a reason, and not for long. This page is made from the settings of this site as they are now.",
+      max: 300,
+      rows: 2,
+    }),
+    privacyMore: text({
+      label: "Below the list",
+      first: "",
+      max: 3_000,
+      rows: 6,
+      optional: true,
+      note: "What else you want to say; the list itself is made from the site's settings.",
+    }),
   },
   groups: [
     { id: "services", heading: "Services", fields: ["services", "servicesCall"] },
@@ -32,5 +49,6 @@ export const headingsSheet = defineSheet({
       fields: ["gallery", "galleryLead", "galleryCall", "galleryCallEmpty"],
     },
     { id: "reviews", heading: "Reviews", fields: ["reviews", "reviewsCall"] },
+    { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },
   ],
 });

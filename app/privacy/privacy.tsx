@@ -1,0 +1,96 @@
+import { href } from "react-router";
+import { telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { pageMeta, sharing } from "#app/business/page-meta.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing.server.ts";
+import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
+import { TextLink } from "#app/site/pieces/text-link.tsx";
+import { CallLink } from "#app/ui/button.tsx";
+import { Fact, FactList } from "#app/ui/fact-lists.tsx";
+import { ActionRow, Lead, Section } from "#app/ui/layout.tsx";
+import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
+import type { Route } from "./+types/privacy.ts";
+import { recipients, storedThings } from "./stored-data.server.ts";
+
+export const loader = () => ({
+  words: pageWords(headingsSheet),
+  sharing: sharedAs("privacy"),
+  things: storedThings(),
+  recipients: recipients(),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    {
+      ...sharing(loaderData),
+      path: href("/privacy"),
+      trail: [{ name: "Privacy", path: href("/privacy") }],
+    },
+    matches,
+  );
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  const { words, things, recipients } = loaderData;
+  return (
+    <>
+      <PageHead aside={<Lead>{words.privacyLead}</Lead>}>
+        <h1>{words.privacy}</h1>
+      </PageHead>
+      <Section>
+        <Split>
+          <SplitSide as="section" aria-labelledby="stored">
+            <h2 className="mb-8" id="stored">
+              What, why, how long
+            </h2>
+            <FactList>
+              {things.map(({ name, what, why }) => (
+                <Fact key={name} name={<b className="font-semibold text-ink">{name}</b>}>
+                  {what}
+                  {why && <p className="mt-1 text-quiet">{why}</p>}
+                </Fact>
+              ))}
+            </FactList>
+            {words.privacyMore && (
+              <p className="mt-8 max-w-[34em] whitespace-pre-line">{words.privacyMore}</p>
+            )}
+          </SplitSide>
+          <SplitSide>
+            <HaveItRemoved />
+            <h2 className="mt-12 mb-4 text-big">Who receives it</h2>
+            <FactList>
+              {recipients.map(({ name, gets }) => (
+                <Fact key={name} name={name}>
+                  {gets}
+                </Fact>
+              ))}
+            </FactList>
+          </SplitSide>
+        </Split>
+      </Section>
+    </>
+  );
+}
+
+function HaveItRemoved() {
+  const { phone, email } = useBusiness();
+  return (
+    <section aria-labelledby="removed">
+      <h2 className="mb-8" id="removed">
+        Have it removed
+      </h2>
+      <p className="max-w-[34em]">
+        Press &lsquo;Withdraw the request&rsquo; on your request&rsquo;s page. Or ask us, by
+        telephone or mail, to remove all that we keep about you, or to give you a copy of it: no
+        form, no reason needed. Backups keep it until they go in their turn.
+      </p>
+      <ActionRow className="mt-6">
+        <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
+        <TextLink />
+        <a className="inline-flex min-h-target items-center wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </ActionRow>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { and, eq, gte, isNull, lt, notExists } from "drizzle-orm";
+import { currentBusiness } from "#app/business/business.server.ts";
+import { businessSheet } from "#app/business/business-sheet.ts";
+import { sheetRow } from "#app/content/snapshot.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests, requestMessages } from "#schema";
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes for good the completed requests on which nothing has happened for the months that the owner
+ * set; what lies in the trash goes by the trash's own days. Does nothing in the first day after the
+ * owner saved the facts: a wrong number can be put right until then.
+ * @returns how many requests
+ */
+export function removeKeptTooLong(now = new Date()): number {
+  const { keptMonths } = currentBusiness();
+  const saved = sheetRow(businessSheet.key)?.updated_at;
+  if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - day) return 0;
+  const before = monthsBefore(now, keptMonths).toISOString();
+  const lately = db
+    .select()
+    .from(requestMessages)
+    .where(
+      and(
+        eq(requestMessages.request_id, contactRequests.id),
+        gte(requestMessages.created_at, before),
+      ),
+    );
+  const old = and(
+    eq(contactRequests.status, "completed"),
+    lt(contactRequests.updated_at, before),
+    isNull(contactRequests.deleted_at),
+    notExists(lately),
+  );
+  return db.delete(contactRequests).where(old).run().changes;
+}
+
+/** The same day so many months before; the month's last where it has no such day. */
+export function monthsBefore(date: Date, months: number): Date {
+  const then = new Date(date);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(date.getUTCDate(), last));
+  return then;
+}

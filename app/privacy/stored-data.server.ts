@@ -1,0 +1,102 @@
+import { currentBusiness } from "#app/business/business.server.ts";
+import { trashDays } from "#app/business/time.ts";
+import { assistantWords } from "#app/chat/server/words.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+
+/** Something that is stored of visitors: what, why and for how long. */
+export type StoredThing = { name: string; what: string; why: string };
+
+/** Who gets to see it. */
+export type Recipient = { name: string; gets: string };
+
+/** What the site stores of visitors as it is set up now, in the order in which they give it. */
+export function storedThings(): StoredThing[] {
+  return [
+    {
+      name: "A request",
+      what: "Name, email, phone, the service, your words, and what we note about the job.",
+      why: `To answer it. ${requestsEnd(currentBusiness().keptMonths)} What we delete by hand lies in a trash for ${trashDays} days before it is gone.`,
+    },
+    {
+      name: "Photographs",
+      what: "Those that you send, without the place and time that the camera wrote into them. You and we see them, nobody else.",
+      why: "To judge the floor before we come. As long as the request: they go with it.",
+    },
+    {
+      name: "Conversation",
+      what: "What you and we write to each other on your request’s page, with times.",
+      why: "So that both sides can look it up. As long as the request.",
+    },
+    {
+      name: "A review",
+      what: "Stars, words and the name you chose, the month and the service.",
+      why: "To show it here, with your consent. Until you take it down on your request’s page or ask us to; it may stay when the request has gone.",
+    },
+    ...(mailIsConfigured
+      ? [
+          {
+            name: "Mail to you",
+            what: "That it was sent, to which address and when. Its words are taken out once it has gone.",
+            why: "So that you get each mail once. As long as the request.",
+          },
+        ]
+      : []),
+    {
+      name: "Your network address",
+      what: "How often forms were sent from it.",
+      why: "To stop floods. An hour at most.",
+    },
+    {
+      name: "The guide",
+      what: "Nothing. Name and email are checked and dropped.",
+      why: "",
+    },
+    chatThing(),
+  ];
+}
+
+const requestsEnd = (months: number) =>
+  months > 0
+    ? `Until you withdraw it, else ${months === 1 ? "a month" : `${months} months`} after it was completed.`
+    : "Until you withdraw it or ask us to remove it.";
+
+function chatThing(): StoredThing {
+  const tab = "What you ask stays in your browser’s tab until that is closed.";
+  if (!assistantWords().countUnanswered)
+    return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
+  return {
+    name: "The chat",
+    what: `Single words of questions that found no answer, counted, without who asked. Questions themselves are not stored. ${tab}`,
+    why: "To learn what this site does not answer yet. 90 days after a word was last asked for.",
+  };
+}
+
+/** Who receives any of it, as the site is set up now. */
+export function recipients(): Recipient[] {
+  return [
+    { name: "Us", gets: "All of it, each of us behind a sign-in" },
+    ...(mailIsConfigured
+      ? [{ name: "Our mail provider", gets: "Passes on the mails to you and to us" }]
+      : []),
+    ...(env.OPENAI_API_KEY
+      ? [
+          {
+            name: "A language model’s provider",
+            gets: "What you ask in the chat, to answer it. Not your name, unless you write it there",
+          },
+        ]
+      : []),
+    { name: "Backups", gets: backups() },
+    {
+      name: "Cookies",
+      gets: "None, unless you work here",
+    },
+    { name: "Advertisers", gets: "None" },
+  ];
+}
+
+function backups(): string {
+  if (!env.BACKUP_DIR) return "None are made by this site";
+  return `A copy of everything each day, for us alone; the oldest of ${env.BACKUP_KEEP} goes when a new one is made`;
+}
