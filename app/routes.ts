@@ -17,6 +17,12 @@ export default [
     route("*", "site/not-found.tsx"),
   ]),
 
+  // A customer's own pages: whoever has the address may read them.
+  layout("contact/conversation/letter.tsx", [
+    route("request/withdrawn", "contact/conversation/withdrawn.tsx"),
+    route("request/:token", "contact/conversation/request-page.tsx"),
+  ]),
+
   route("chat/reply", "chat/server/reply.ts"),
   route("uploads/:file", "photos/serve.ts"),
   route("sitemap.xml", "site/sitemap.ts"),
@@ -60,6 +66,7 @@ export default [
       route(":id/delete", "contact/inbox/delete.tsx"),
     ]),
     route("contacts/trash", "contact/inbox/trash.tsx"),
+    route("contacts/templates", "contact/conversation/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),
     route("contacts.csv", "contact/inbox/csv-download.ts"),
     route("site", "site/edit/overview.tsx"),

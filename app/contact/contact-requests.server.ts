@@ -15,6 +15,7 @@ import {
   textAddress,
   writeAddress,
 } from "./contact-request.ts";
+import { acknowledgementMail } from "./customer-mails.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { ago, type Urgency, waiting } from "./waiting-time.ts";
 
@@ -86,15 +87,13 @@ export function createContactRequest(
         digest,
       });
       // Only a request of now is news: the demo's have a time of their own.
-      if (!spam && !more.created_at)
-        queueMail(
-          tx,
-          ownerMail(
-            { ...request, service_label: labelOf(request.service) },
-            currentBusiness(),
-            env.SITE_URL,
-          ),
-        );
+      if (!spam && !more.created_at) {
+        const told = { ...request, service_label: labelOf(request.service) };
+        const [business, site] = [currentBusiness(), env.SITE_URL];
+        queueMail(tx, ownerMail(told, business, site));
+        const acknowledgement = acknowledgementMail(told, { business, site });
+        if (acknowledgement) queueMail(tx, acknowledgement);
+      }
       return request;
     },
     { behavior: "immediate" },

@@ -13,6 +13,8 @@ type Rules = {
   revision: () => string | null;
   /** Names of the query parameters that these pages read; by any other a page stays the same. */
   reads: readonly string[];
+  /** Name of the query parameter by which a page is one person's: it is rendered for each, and never kept. */
+  personal: string;
   /** Name of the cookie whose bearers' answers are stored nowhere. */
   session: string;
   /** Whether these pages are the same under each host, and shared caches may keep them. */
@@ -54,7 +56,7 @@ const shared = 50;
  * `find` is what the server's front answers from; the middleware renders what is not there yet,
  * never more than one at once for an address.
  */
-export function pageCache({ revision, reads, session, sameForHosts }: Rules): PageCache {
+export function pageCache({ revision, reads, personal, session, sameForHosts }: Rules): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: capacity,
     sizeCalculation: (page) => page.plain.length + page.br.length + page.gzip.length + 3_000,
@@ -72,7 +74,7 @@ export function pageCache({ revision, reads, session, sameForHosts }: Rules): Pa
     if (cookie && signedIn.test(cookie)) return null;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    const read = query < 0 ? "" : queryRead(target.slice(query + 1), reads);
+    const read = query < 0 ? "" : queryRead(target.slice(query + 1), reads, personal);
     if (read === null) return null;
     const key = `${sameForHosts ? "" : host}${path}?${read}`;
     return key.length > longest ? null : key;
@@ -141,10 +143,10 @@ export function pageCache({ revision, reads, session, sameForHosts }: Rules): Pa
   };
 }
 
-/** What of a query these pages read, in one order; null where React Router itself reads one. */
-function queryRead(query: string, reads: readonly string[]): string | null {
+/** What of a query these pages read, in one order; null where React Router itself or one person reads it. */
+function queryRead(query: string, reads: readonly string[], personal: string): string | null {
   const parameters = new URLSearchParams(query);
-  if (parameters.has("_routes")) return null;
+  if (parameters.has("_routes") || parameters.has(personal)) return null;
   return reads
     .flatMap((name) =>
       parameters.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`),

@@ -2,7 +2,8 @@ import { eq, min } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { contactRequests, outbox } from "#schema";
-import { outboxEvents, sendDueMail, waiting } from "./outbox.server.ts";
+import { outboxEvents } from "./outbox.server.ts";
+import { sendDueMail, waiting } from "./sending.server.ts";
 import { mailIsConfigured } from "./smtp.server.ts";
 
 /** The loop looks again at least this often (ms): a restored request's mail is due unannounced. */

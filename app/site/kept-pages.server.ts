@@ -11,6 +11,8 @@ import { pageCache } from "#app/http/page-cache.server.ts";
 const kept = pageCache({
   revision: siteRevision,
   reads: ["category", "page", "service", "sent"],
+  // The token of a customer's request, on the thank-you screen.
+  personal: "request",
   session: sessionCookie.name,
   sameForHosts: Boolean(env.SITE_URL),
 });

@@ -19,12 +19,14 @@ const { createContactRequest } = await import("#app/contact/contact-requests.ser
 const { clearOutbox, latestMailFailure, mailState } = await import(
   "#app/mail/mail-state.server.ts"
 );
-const { queueMail, sendDueMail } = await import("#app/mail/outbox.server.ts");
+const { queueMail } = await import("#app/mail/outbox.server.ts");
+const { sendDueMail } = await import("#app/mail/sending.server.ts");
 const { ownerMailCause } = await import("#app/contact/owner-mail.ts");
 
+// Nobody is written to at such an address, so that all mails here are the owner's.
 const fields = {
   name: "Dana Kessler",
-  email: "dana@kessler.test",
+  email: "dana(home)@kessler.test",
   phone: "(702) 555-0111",
   service: "concrete-polishing",
   message: "The garage slab.\nHow soon?",
@@ -57,12 +59,12 @@ afterAll(mailStops);
 
 test("the owner gets a mail that can be answered and leads to the request", async () => {
   const { mails } = await mailComes();
-  const { id } = createContactRequest(fields);
+  const { id } = createContactRequest({ ...fields, email: "dana@kessler.test" });
   expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 0, error: null });
   await sendDueMail();
   expect(requestMail(id)).toMatchObject({ state: "sent", attempts: 1, error: null });
   expect(latestMailFailure()).toBeNull();
-  expect(mails).toHaveLength(1);
+  expect(mails).toHaveLength(2);
   const mail = mails[0] ?? "";
   expect(mail).toContain("To: owner@site.test");
   expect(mail).toContain("Reply-To: Dana Kessler <dana@kessler.test>");
@@ -73,7 +75,7 @@ test("the owner gets a mail that can be answered and leads to the request", asyn
   expect(mail).toContain(`href="https://floors.test/admin/contacts/${id}"`);
 
   await sendDueMail(inMinutes(24 * 60));
-  expect(mails).toHaveLength(1);
+  expect(mails).toHaveLength(2);
 });
 
 test("the same form sent twice, and spam, send no further mail", async () => {

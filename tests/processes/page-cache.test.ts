@@ -155,6 +155,7 @@ test("an address is rendered once at a time, whoever asks for it", async () => {
   const { middleware } = pageCache({
     revision: () => "1",
     reads: [],
+    personal: "request",
     session: "session",
     sameForHosts: true,
   });
@@ -226,6 +227,7 @@ test("kept pages are bounded in memory: the one asked for longest ago goes first
   const cache = pageCache({
     revision: () => "1",
     reads: ["n"],
+    personal: "request",
     session: "session",
     sameForHosts: true,
   });

@@ -12,6 +12,8 @@ import {
   serviceMessage,
 } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { keepToOnePerson } from "#app/contact/conversation/one-person.server.ts";
+import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -26,7 +28,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { ContactInfo } from "./contact-info.tsx";
 import { contactSheet } from "./contact-sheet.ts";
 import { ServiceArea } from "./service-area.tsx";
-import { SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
+import { emptyForm, SentNote, ThankYou, thankedFor } from "./thank-you.tsx";
 
 export function loader({ url }: Route.LoaderArgs) {
   const service = url.searchParams.get("service") ?? "";
@@ -34,15 +36,29 @@ export function loader({ url }: Route.LoaderArgs) {
     words: pageWords(contactSheet),
     sharing: sharedAs("contact"),
     sent: url.searchParams.has("sent"),
+    requestPage: requestPage(url.searchParams),
     service: listedServices().some(({ code }) => code === service) ? service : "",
   };
+}
+
+/** The page of the request that was just sent; null where its link opens none. */
+function requestPage(search: URLSearchParams): string | null {
+  const token = search.get("request");
+  return token && findByLink(token) ? href("/request/:token", { token }) : null;
 }
 
 /** Without JavaScript the thank-you screen leads on to the empty form. */
 export const handle = {
   refresh: (search: URLSearchParams) =>
-    search.has("sent") ? `${thankedFor / 1000}; url=${href("/contact")}` : null,
+    search.has("sent") ? `${thankedFor / 1000}; url=${emptyForm(search)}` : null,
 };
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, context, ...rest }, next) =>
+    new URL(request.url).searchParams.has("request")
+      ? keepToOnePerson({ request, context, ...rest }, next)
+      : next(),
+];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request), lengths);
@@ -55,19 +71,22 @@ export async function action({ request, context }: Route.ActionArgs) {
       typed,
     );
   const asked = { request, context };
+  const spam = Boolean(typed[honeypot]);
   try {
-    const tooMany = await groupCommit(() => {
+    const { tooMany, token } = await groupCommit(() => {
       const refusal = consumeContact(asked);
-      if (!refusal) createContactRequest(fields, { spam: Boolean(typed[honeypot]) });
-      return refusal;
+      if (refusal) return { tooMany: refusal.sentence };
+      const { id } = createContactRequest(fields, { spam });
+      return { token: spam ? null : createRequestLink(id) };
     });
-    if (tooMany) return formFailure(429, tooMany.sentence, typed);
+    if (tooMany) return formFailure(429, tooMany, typed);
+    const page = token ? `&request=${token}` : "";
+    return redirect(`${href("/contact")}?sent${page}`, 303);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "storing a request" });
     return formFailure(500, failedMessage(currentBusiness().phone), typed);
   }
-  return redirect(`${href("/contact")}?sent`, 303);
 }
 
 /** What is said of a line that is down names the telephone number, which the form knows. */
@@ -86,7 +105,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, sent, service } = loaderData;
+  const { words, sent, service, requestPage } = loaderData;
   const [thanked, setThanked] = useState(sent);
   if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
@@ -98,14 +117,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {/* A link to the form leads to its heading, which says what one is about to fill in. */}
             <div id={sent ? undefined : "contact-form"}>
               {sent ? (
-                <ThankYou words={words} />
+                <ThankYou words={words} requestPage={requestPage} />
               ) : (
                 <>
                   <h1>{words.headline}</h1>
                   <Lead className="mt-5">{words.lead}</Lead>
                 </>
               )}
-              <SentNote shown={thanked && !sent} />
+              <SentNote
+                shown={(thanked || requestPage !== null) && !sent}
+                requestPage={requestPage}
+              />
               {!sent && (
                 <ContactForm
                   words={words}

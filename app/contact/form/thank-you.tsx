@@ -1,27 +1,40 @@
 import { useEffect, useRef } from "react";
-import { href, useNavigate } from "react-router";
+import { href, Link, useLocation, useNavigate } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
-import { CallLink } from "#app/ui/button.tsx";
-import { Lead } from "#app/ui/layout.tsx";
+import { ButtonLink, CallLink } from "#app/ui/button.tsx";
+import { ActionRow, Lead } from "#app/ui/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Milliseconds that the thank-you screen stands before the empty form. */
 export const thankedFor = 3000;
 
+/** Where it leads on to: the empty form, which still knows the page of what was sent. */
+export function emptyForm(search: URLSearchParams): string {
+  const token = /^[\w-]{43}$/.exec(search.get("request") ?? "");
+  return href("/contact") + (token ? `?request=${token[0]}` : "");
+}
+
+type Props = {
+  words: ContactWords;
+  /** The customer's own page about the request; null where there is none. */
+  requestPage: string | null;
+};
+
 /** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
-export function ThankYou({ words }: { words: ContactWords }) {
+export function ThankYou({ words, requestPage }: Props) {
   const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
+  const next = emptyForm(new URLSearchParams(useLocation().search));
   useEffect(() => {
     heading.current?.focus();
     const timer = setTimeout(
-      () => navigate(href("/contact"), { replace: true, preventScrollReset: true }),
+      () => navigate(next, { replace: true, preventScrollReset: true }),
       thankedFor,
     );
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, next]);
   return (
     <div id="contact-form">
       <h1 ref={heading} tabIndex={-1}>
@@ -29,6 +42,16 @@ export function ThankYou({ words }: { words: ContactWords }) {
       </h1>
       <Lead className="mt-6">{words.thanks}</Lead>
       <Lead>{words.thanksReply}</Lead>
+      {requestPage && (
+        <>
+          <ActionRow className="mt-8">
+            <ButtonLink to={requestPage}>Open your request</ButtonLink>
+          </ActionRow>
+          <p className="mt-3 max-w-[34em] text-note leading-[1.6] text-quiet">
+            What you sent stands there, and our answer will. Its address is yours alone: keep it.
+          </p>
+        </>
+      )}
       <p className="mt-8">
         {words.thanksCall} <CallLink href={telephoneLink(phone)}>{phone}</CallLink>.
       </p>
@@ -40,7 +63,7 @@ export function ThankYou({ words }: { words: ContactWords }) {
  * Says, once the thank-you screen has given way to the empty form, that the message is on its way.
  * Whoever had the focus on that screen goes on from here.
  */
-export function SentNote({ shown }: { shown: boolean }) {
+export function SentNote({ shown, requestPage }: { shown: boolean; requestPage: string | null }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (shown && document.activeElement === document.body)
@@ -50,7 +73,12 @@ export function SentNote({ shown }: { shown: boolean }) {
     <div role="status">
       {shown && (
         <p className="mt-5 text-note leading-[1.6] text-quiet" ref={note} tabIndex={-1}>
-          Your message was sent. You can write another one here.
+          Your message was sent. You can write another one here.{" "}
+          {requestPage && (
+            <Link className="inline-flex min-h-target items-center" to={requestPage}>
+              Open your request
+            </Link>
+          )}
         </p>
       )}
     </div>

@@ -1,11 +1,17 @@
 import { data } from "react-router";
-import { dateAndTime } from "#app/business/time.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
-import { ownerMailCause } from "#app/contact/owner-mail.ts";
+import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
+import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
+import { ReplyForm } from "#app/contact/conversation/reply-form.tsx";
+import { Talk } from "#app/contact/conversation/talk.tsx";
+import { listTemplates } from "#app/contact/conversation/templates.server.ts";
+import { acknowledgementCause } from "#app/contact/customer-mails.ts";
+import { isPlainAddress, ownerMailCause } from "#app/contact/owner-mail.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
-import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { mailState } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
 import type { Route } from "./+types/detail.ts";
@@ -29,11 +35,16 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const row = id && findContactRequest(id);
   if (!row) return data({ query, request: null }, { status: 404 });
   const mail = mailState(ownerMailCause(row.id));
+  const acknowledged = mailState(acknowledgementCause(row.id));
   return {
     query,
     request: requestView(row, new Date()),
     spam: row.spam,
     mail: mail && mailSentence(mail),
+    acknowledged: acknowledged && mailSentence(acknowledged),
+    said: conversationOf(row, new Date()),
+    templates: listTemplates().map(({ id, title }) => ({ id, title })),
+    repliesByMail: mailIsConfigured && isPlainAddress(row.email),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
   };
@@ -48,7 +59,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   const closeTo = listAddress(query);
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
-  const { spam, mail, notes, deletedNote } = loaderData;
+  const { spam, mail, acknowledged, said, templates, repliesByMail, notes, deletedNote } =
+    loaderData;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="request-dialog admin">
       <div className="border-b border-line px-(--side) py-4 pr-16! md:pt-6 noscript:pr-32!">
@@ -61,14 +73,22 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       </div>
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 px-(--side) py-4 lg:pt-6 lg:pr-8 lg:pb-8">
-          <h2 className={quietHeading}>Message</h2>
-          <p className="max-w-[44em] text-[1.0625rem] leading-[1.6] whitespace-pre-line wrap-anywhere">
-            {request.message}
-          </p>
+          <h2 className="sr-only">Message</h2>
+          <Talk said={said} />
+          {!spam && (
+            <ReplyForm
+              status={request.status}
+              templates={templates}
+              typed={actionData?.values?.reply}
+              count={said.filter(({ own }) => own).length}
+              goes={repliesByMail ? "By mail and on the customer’s page." : pageOnly}
+            />
+          )}
         </div>
         <div className="min-w-0 border-line px-(--side) py-4 max-lg:border-t lg:border-l lg:pt-6 lg:pb-8 lg:pl-8">
           <h2 className={quietHeading}>Customer information</h2>
-          <CustomerFacts request={request} mail={mail} />
+          <CustomerFacts request={request} mail={mail} acknowledged={acknowledged} />
+          <CustomerLink link={actionData?.values?.link} />
         </div>
       </div>
       <RequestActions request={request} spam={spam} query={query} />
@@ -76,6 +96,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     </DialogRoute>
   );
 }
+
+const pageOnly = "On the customer’s page only: pass on its link.";
 
 type NoteDeletedProps = { request: number; note: number | null; query: string };
 
@@ -87,11 +109,4 @@ function NoteDeleted({ request, note, query }: NoteDeletedProps) {
       The note was deleted.
     </FlashMessage>
   );
-}
-
-function mailSentence({ state, attempts, error, at }: MailState): string {
-  if (state === "sent") return `Sent ${dateAndTime(at)}`;
-  const tried = error ? `: ${error}` : "";
-  if (state === "failed") return `Failed${tried}`;
-  return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
 }

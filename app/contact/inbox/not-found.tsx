@@ -8,12 +8,15 @@ import { trashAddress } from "./request-filter.ts";
 export const notFoundMessage =
   "This request is no longer here. It was deleted, perhaps in another tab.";
 
-type Failure = Pick<FormFailure<{ note?: string } | undefined>, "message" | "values">;
+type Failure = Pick<
+  FormFailure<{ note?: string; reply?: string } | undefined>,
+  "message" | "values"
+>;
 type Props = { closeTo: string; failure?: Failure };
 
 /** Stands where a request's dialog would, when there is no such request any more. */
 export function NotFound({ closeTo, failure }: Props) {
-  const note = failure?.values?.note;
+  const note = failure?.values?.note ?? failure?.values?.reply;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className={smallDialog}>
       <h1>Request not found</h1>

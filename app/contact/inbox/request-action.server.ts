@@ -1,11 +1,18 @@
-import { replace } from "react-router";
+import { href, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { currentBusiness, siteUrl } from "#app/business/business.server.ts";
 import { statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
+import { isFull } from "#app/contact/conversation/messages.server.ts";
+import { sendReply } from "#app/contact/conversation/replies.server.ts";
+import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
+import { findTemplate } from "#app/contact/conversation/templates.server.ts";
+import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { notFoundMessage } from "./not-found.tsx";
 import { noteField, noteReference } from "./note.ts";
@@ -37,6 +44,9 @@ const change = z.discriminatedUnion(
     z.object({ intent: z.literal("edit-note"), note: noteField, ...noteReference }),
     z.object({ intent: z.literal("delete-note"), ...noteReference }),
     z.object({ intent: z.literal("restore-note"), ...noteReference }),
+    z.object({ intent: z.literal("reply"), ...replyFields }),
+    z.object({ intent: z.literal("insert"), template: z.coerce.number().int().catch(0) }),
+    z.object({ intent: z.literal("link") }),
     z.object({ intent: z.literal("spam") }),
     z.object({ intent: z.literal("not-spam") }),
   ],
@@ -81,6 +91,26 @@ export async function changeRequest({ request, params, url, context }: Route.Act
     case "restore-note":
       setNoteDeleted(id, wanted.id, false);
       return stay();
+    case "reply":
+      if (found.spam) return formFailure(409, spamMessage, typed);
+      if (isFull(id)) return formFailure(409, fullMessage, typed);
+      sendReply(found, administrator(context).email, wanted);
+      return stay();
+    case "insert": {
+      const template = findTemplate(wanted.template);
+      const { phone } = currentBusiness();
+      const facts = { name: found.name, service: labelOf(found.service), phone };
+      const words = template ? fillTemplate(template.text, facts) : "";
+      const problem = template ? "" : "This template is no longer here.";
+      const reply = [typed.reply?.trim(), words].filter(Boolean).join("\n\n");
+      const values: typeof typed = { ...typed, reply };
+      return formFailure(template ? 200 : 404, problem, values);
+    }
+    case "link": {
+      const path = href("/request/:token", { token: createRequestLink(id) });
+      const values: typeof typed = { ...typed, link: siteUrl(request) + path };
+      return formFailure(200, "", values);
+    }
     case "spam":
       setSpam(id, true);
       return replace(
@@ -92,6 +122,9 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       return replace(listAddress(query), 303);
   }
 }
+
+const spamMessage = "This request is marked as spam, so nothing is sent. Take the mark off first.";
+const fullMessage = "This conversation takes no more messages. Call, or write an email.";
 
 const noteMessages = {
   missing: "This note is no longer here. It was deleted, perhaps in another tab.",

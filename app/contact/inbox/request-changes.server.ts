@@ -9,6 +9,9 @@ const present = (id: number) => and(eq(contactRequests.id, id), isNull(contactRe
 /** The list's name among the changes. */
 export const requestSubject = "requests";
 
+/** The field of a change that its customer made, for good. */
+export const withdrawnField = "withdrawn";
+
 /**
  * Sets a request's status. With `was`, the status that the person at the other end saw, only if it
  * still is that one, or is the wanted one already.

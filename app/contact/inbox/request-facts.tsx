@@ -3,12 +3,12 @@ import type { RequestView } from "#app/contact/contact-requests.server.ts";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 import { Waiting } from "./waiting.tsx";
 
-type Props = { request: RequestView; mail: string | null };
+type Props = { request: RequestView; mail: string | null; acknowledged: string | null };
 
 const reach = "-my-3.5 inline-block py-3.5";
 
-/** Who asks, for what, since when; `mail` is the state of the owner's mail about it. */
-export function CustomerFacts({ request, mail }: Props) {
+/** Who asks, for what, since when; `mail` and `acknowledged` are the states of the mails to the owner and to the customer. */
+export function CustomerFacts({ request, mail, acknowledged }: Props) {
   const { call, text, phone, email, write } = request;
   return (
     <RuleList>
@@ -41,6 +41,7 @@ export function CustomerFacts({ request, mail }: Props) {
         {request.received}
       </Rule>
       {mail && <Rule name="Email to you">{mail}</Rule>}
+      {acknowledged && <Rule name="Acknowledged">{acknowledged}</Rule>}
     </RuleList>
   );
 }

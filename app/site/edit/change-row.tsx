@@ -13,6 +13,8 @@ type Props = {
     at: string;
     created_by: string;
     revertedAt: string | null;
+    /** There is no way back. */
+    isFinal: boolean;
   };
 };
 
@@ -44,9 +46,8 @@ export function ChangeRow({ change }: Props) {
           <p className="text-quiet wrap-anywhere">
             {change.at}, {change.created_by}
           </p>
-          {change.revertedAt ? (
-            <p className="text-quiet">Brought back {change.revertedAt}</p>
-          ) : (
+          {change.revertedAt && <p className="text-quiet">Brought back {change.revertedAt}</p>}
+          {!change.revertedAt && !change.isFinal && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={change.id} />
               <button className="min-h-target cursor-pointer underline" type="submit">

@@ -2,7 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime, longDay } from "#app/business/time.ts";
 import { statusLabel } from "#app/contact/contact-request.ts";
-import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
+import { requestSubject, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { revertRequest } from "#app/contact/inbox/trash.server.ts";
 import {
   type Change,
@@ -51,6 +51,7 @@ export function loader({ url }: Route.LoaderArgs) {
       day: dayOf(page[index - 1]) === longDay(new Date(created_at)) ? null : dayOf(page[index]),
       at: dateAndTime(created_at),
       revertedAt: reverted_at && dateAndTime(reverted_at),
+      isFinal: change.field === withdrawnField,
     })),
   };
 }

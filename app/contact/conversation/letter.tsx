@@ -1,0 +1,76 @@
+import { href, isRouteErrorResponse, Outlet } from "react-router";
+import { telephoneLink } from "#app/business/business.ts";
+import { useBusiness } from "#app/business/business-context.tsx";
+import { Brand } from "#app/look/brand.tsx";
+import { buttonLook, CallLink } from "#app/ui/button.tsx";
+import { ActionRow, Lead, SkipLink } from "#app/ui/layout.tsx";
+import type { Route } from "./+types/letter.ts";
+import { keepToOnePerson } from "./one-person.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
+
+/** What stands around a customer's own pages: the company's name above, call and text at a phone's foot. */
+function Letter({ children }: { children: React.ReactNode }) {
+  const { name, phone } = useBusiness();
+  const call = telephoneLink(phone);
+  const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
+  return (
+    <div className="flex min-h-svh flex-col">
+      <SkipLink />
+      <header className="flex min-h-19 items-center justify-between gap-4 border-b border-line px-edge">
+        <Brand to={href("/")} name={name} />
+        <CallLink className="max-md:hidden" href={call}>
+          {phone}
+        </CallLink>
+      </header>
+      <main className="flex-1" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <nav
+        className="sticky bottom-0 z-40 grid grid-cols-2 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
+        aria-label="Reach us"
+      >
+        <a className={cell} href={call}>
+          Call
+        </a>
+        <a className={`${cell} border-l border-line`} href={call.replace("tel:", "sms:")}>
+          Text
+        </a>
+      </nav>
+    </div>
+  );
+}
+
+export default function LetterLayout() {
+  return (
+    <Letter>
+      <Outlet />
+    </Letter>
+  );
+}
+
+/** The same for a link that never was one and for one that has ended. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { phone } = useBusiness();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Letter>
+      <title>No request here</title>
+      <div className="px-edge py-head">
+        <h1 className="text-h2">There is no request at this address</h1>
+        <Lead className="mt-6">
+          Perhaps a part of the address is missing: open the link in our mail once more. A request
+          that was withdrawn or removed has no page any more.
+        </Lead>
+        <ActionRow className="mt-8">
+          <a className={buttonLook()} href={telephoneLink(phone)}>
+            Call {phone}
+          </a>
+          <a className={buttonLook("outline")} href={href("/contact")}>
+            Write to us
+          </a>
+        </ActionRow>
+      </div>
+    </Letter>
+  );
+}

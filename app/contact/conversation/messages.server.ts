@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { and, count, desc, eq, gt } from "drizzle-orm";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { answerMail } from "#app/contact/owner-mail.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { requestMessages } from "#schema";
+
+export type Message = typeof requestMessages.$inferSelect;
+
+type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+
+/** Messages that one request takes: more than any job needs, and an end to who sends for ever. */
+const mostMessages = 200;
+
+/** The same words sent again within this time (a double click, a reload) are the same message. */
+const repeatedWithin = 60 * 60 * 1000;
+
+const { request_id, created_at, id } = requestMessages;
+
+/** What customer and owner wrote to each other, first written first. */
+export function listMessages(requestId: number): Message[] {
+  const newest = [desc(created_at), desc(id)];
+  const ofThis = eq(request_id, requestId);
+  const query = db
+    .select()
+    .from(requestMessages)
+    .where(ofThis)
+    .orderBy(...newest);
+  return query.limit(mostMessages).all().reverse();
+}
+
+/** Whether a request takes no more messages. */
+export function isFull(requestId: number): boolean {
+  const ofThis = eq(request_id, requestId);
+  const found = db.select({ n: count() }).from(requestMessages).where(ofThis).get();
+  return (found?.n ?? 0) >= mostMessages;
+}
+
+/**
+ * Stores a message once: the same of the same sender within the last hour is that one.
+ * @returns its row, new or known
+ */
+export function storeMessage(
+  tx: Transaction,
+  message: Pick<Message, "request_id" | "sender" | "text"> & { author?: string },
+): { message: Message; isNew: boolean } {
+  const { sender, text, author = "" } = message;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([sender, text]))
+    .digest("hex");
+  const since = new Date(Date.now() - repeatedWithin).toISOString();
+  const same = and(
+    eq(request_id, message.request_id),
+    eq(requestMessages.digest, digest),
+    gt(created_at, since),
+  );
+  // Photos alone are told apart by themselves.
+  const known = text && tx.select().from(requestMessages).where(same).get();
+  if (known) return { message: known, isNew: false };
+  const row = { ...message, author, digest, created_at: new Date().toISOString() };
+  return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
+}
+
+/**
+ * Stores what a customer adds to a request, once, and has the owner told.
+ * @param text the words, empty where photos come without any
+ */
+export function addCustomerMessage(request: ContactRequest, text: string): Message {
+  return db.transaction(
+    (tx) => {
+      const { message, isNew } = storeMessage(tx, {
+        ...{ request_id: request.id, sender: "customer", text },
+      });
+      const told = { ...request, service_label: labelOf(request.service) };
+      if (isNew && !request.spam) queueMail(tx, answerMail(told, message, env.SITE_URL));
+      return message;
+    },
+    { behavior: "immediate" },
+  );
+}

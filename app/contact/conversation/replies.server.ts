@@ -1,0 +1,37 @@
+import { currentBusiness } from "#app/business/business.server.ts";
+import type { Status } from "#app/contact/contact-request.ts";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { replyMail } from "#app/contact/customer-mails.ts";
+import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { storeMessage } from "./messages.server.ts";
+
+/**
+ * Stores the owner's reply, once, with its mail to the customer and the status that is set along:
+ * all of it or nothing.
+ * @param by email address of who replies
+ */
+export function sendReply(
+  request: ContactRequest,
+  by: string,
+  { reply, set }: { reply: string; set?: Status },
+): void {
+  db.transaction(
+    (tx) => {
+      const { message, isNew } = storeMessage(tx, {
+        ...{ request_id: request.id, sender: "owner", author: by, text: reply },
+      });
+      if (isNew) {
+        const told = { ...request, service_label: labelOf(request.service) };
+        const from = { business: currentBusiness(), site: env.SITE_URL };
+        const mail = replyMail(told, message, from);
+        if (mail) queueMail(tx, mail);
+      }
+      if (set) setStatus(request.id, set, undefined, by);
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { statuses } from "#app/contact/contact-request.ts";
+import { plainText } from "#app/forms/text-fields.ts";
+
+const missing = "Please write the reply first.";
+
+/** What the owner replies, and the status that is set along with it; none leaves it as it is. */
+export const replyFields = {
+  reply: z
+    .string({ error: missing })
+    .overwrite(plainText)
+    .trim()
+    .min(1, missing)
+    .max(5000, "A reply may have at most 5,000 characters."),
+  set: z.enum(statuses).optional().catch(undefined),
+};
+
+/** What a template's marks stand for. */
+export type TemplateFacts = { name: string; service: string; phone: string };
+
+/** A template's words for one request. What is in braces and no mark stays as it is. */
+export const fillTemplate = (text: string, facts: TemplateFacts) =>
+  text.replace(/\{(name|service|phone)\}/g, (_, mark: keyof TemplateFacts) => facts[mark]);
+
+const required = (label: string, max: number) =>
+  z
+    .string({ error: `Please give the template ${label}.` })
+    .overwrite(plainText)
+    .trim()
+    .min(1, `Please give the template ${label}.`)
+    .max(max, `This may have at most ${max.toLocaleString("en-US")} characters.`);
+
+/** What a kept template is made of. */
+export const templateFields = z.object({
+  title: required("a title", 80),
+  text: required("words", 5000),
+});

@@ -1,0 +1,137 @@
+import { Form, href, Link, redirect } from "react-router";
+import { z } from "zod";
+import { adminMeta } from "#app/business/page-meta.ts";
+import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { Button, deleteLook } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/templates.ts";
+import { templateFields } from "./reply.ts";
+import {
+  addTemplate,
+  deleteTemplate,
+  editTemplate,
+  listTemplates,
+  mostTemplates,
+} from "./templates.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Reply templates", matches);
+
+export const loader = () => ({
+  templates: listTemplates().map(({ id, title, text, version }) => ({ id, title, text, version })),
+});
+
+const known = { id: z.coerce.number().int().positive(), version: z.coerce.number().int() };
+const wanted = z.discriminatedUnion(
+  "intent",
+  [
+    templateFields.extend({ intent: z.literal("add") }),
+    templateFields.extend({ intent: z.literal("edit"), ...known }),
+    z.object({ intent: z.literal("delete"), id: known.id }),
+  ],
+  { error: "Please use one of the buttons." },
+);
+
+const messages = {
+  missing: "This template is no longer here. It was deleted, perhaps in another tab.",
+  outdated: "This template was changed meanwhile, perhaps in another tab. Nothing was saved.",
+  full: `There are ${mostTemplates} templates, which is the most. Please delete one first.`,
+};
+
+export async function action({ request }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const { success, data: it, error } = wanted.safeParse(typed);
+  if (!success) return formFailure(422, problemOf(error), typed);
+  if (it.intent === "add" && !addTemplate({ title: it.title, text: it.text }))
+    return formFailure(409, messages.full, typed);
+  if (it.intent === "edit") {
+    const outcome = editTemplate(it.id, it.version, { title: it.title, text: it.text });
+    if (outcome !== "changed") return formFailure(409, messages[outcome], typed);
+  }
+  if (it.intent === "delete" && !deleteTemplate(it.id))
+    return formFailure(404, messages.missing, typed);
+  return redirect(href("/admin/contacts/templates"), 303);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+type Typed = Partial<Record<string, string>> | undefined;
+type Failure = FormFailure<Typed> | undefined;
+
+/** The owner's replies for use again: one form each, and one for the next. */
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const failure: Failure = actionData;
+  const typed = failure?.values;
+  return (
+    <>
+      <TitleRow
+        title="Reply templates"
+        sentence="{name}, {service} and {phone} become the customer’s name, the service and your telephone number."
+      >
+        <Link className="inline-flex min-h-target items-center" to={href("/admin/contacts")}>
+          Back to requests
+        </Link>
+      </TitleRow>
+      <div className="grid max-w-208 gap-8 px-edge pb-12">
+        <FormMessage failure={failure} />
+        {loaderData.templates.map((template) => (
+          <TemplateForm
+            key={`${template.id} ${template.version}`}
+            template={template}
+            typed={typed?.id === String(template.id) ? typed : undefined}
+          />
+        ))}
+        <section className="border-t border-line pt-6">
+          <h2 className="mb-4">A new template</h2>
+          <Form
+            className="grid justify-items-start gap-4 *:w-full *:[button]:w-auto"
+            method="post"
+            replace
+            key={loaderData.templates.length}
+          >
+            <Words typed={typed?.intent === "add" ? typed : {}} />
+            <Button name="intent" value="add">
+              Keep template
+            </Button>
+          </Form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+type TemplateProps = {
+  template: { id: number; title: string; text: string; version: number };
+  typed: Typed;
+};
+
+function TemplateForm({ template, typed }: TemplateProps) {
+  return (
+    <Form className="grid gap-4 border-t border-line pt-6" method="post" preventScrollReset replace>
+      <input type="hidden" name="id" value={template.id} />
+      <input type="hidden" name="version" value={template.version} />
+      <Words typed={typed ?? template} />
+      <p className="flex flex-wrap items-center gap-6">
+        <Button variant="outline" name="intent" value="edit">
+          Save<span className="sr-only">: {template.title}</span>
+        </Button>
+        <button className={deleteLook} type="submit" name="intent" value="delete">
+          Delete<span className="sr-only">: {template.title}</span>
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+function Words({ typed }: { typed: { title?: string; text?: string } }) {
+  return (
+    <>
+      <Field label="Title" name="title" maxLength={80} defaultValue={typed.title} />
+      <TextArea label="Words" name="text" rows={5} maxLength={5000} defaultValue={typed.text} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
+import { withdrawnMail } from "#app/contact/owner-mail.ts";
+import { db } from "#app/database/database.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { contactRequests } from "#schema";
+
+/**
+ * Removes a request for good, as its customer asks: with its conversation, photos, notes, review,
+ * links and waiting mail. The owner is told that it is gone, and finds the same among the changes,
+ * without a name.
+ */
+export function withdrawRequest(request: ContactRequest): void {
+  const { id, service, spam } = request;
+  db.transaction(
+    (tx) => {
+      const mail = withdrawnMail({ ...request, service_label: labelOf(service) });
+      if (!spam) queueMail(tx, mail);
+      tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+      const now = "Withdrawn, and removed for good";
+      recordRequest(id, withdrawnField, "There", now, "the customer");
+    },
+    { behavior: "immediate" },
+  );
+}

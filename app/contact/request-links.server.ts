@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { db, onFirstUse } from "#app/database/database.server.ts";
+import { contactRequests, requestLinks } from "#schema";
+
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** What a token looks like: 256 bits in base64url. */
+const shape = /^[\w-]{43}$/;
+
+/**
+ * Makes one more link to a customer's page; all that a request has open the same page.
+ * @returns its token of 256 random bits, which is stored nowhere
+ */
+export function createRequestLink(requestId: number): string {
+  const token = randomBytes(32).toString("base64url");
+  db.insert(requestLinks)
+    .values({ token_hash: hash(token), request_id: requestId })
+    .run();
+  return token;
+}
+
+const linked = onFirstUse(() => {
+  const isOpen = isNull(contactRequests.deleted_at);
+  return (token_hash: string) =>
+    db
+      .select(getTableColumns(contactRequests))
+      .from(requestLinks)
+      .innerJoin(contactRequests, eq(contactRequests.id, requestLinks.request_id))
+      .where(and(eq(requestLinks.token_hash, token_hash), isOpen))
+      .get();
+});
+
+/**
+ * The request that a link opens. Null for what is no link, for one of a request that was withdrawn
+ * or deleted, and as long as the request lies in the trash: nobody can tell these apart.
+ */
+export function findByLink(token: string | null | undefined) {
+  return (shape.test(token ?? "") && linked()(hash(token ?? ""))) || null;
+}

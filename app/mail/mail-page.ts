@@ -1,0 +1,93 @@
+import { escapeHtml } from "#app/http/escape-html.ts";
+
+type Linked = { href?: string | null };
+
+/** What a mail says; every text as it was written, escaped where it becomes HTML. */
+export type MailPage = {
+  heading: string;
+  /** What goes on from the heading. */
+  lead: string;
+  facts: (Linked & { label: string; value: string })[];
+  /** Somebody's own words. */
+  words: string;
+  /** Where one can go on from here, a line each. */
+  ways: (Linked & { words: string })[];
+  /** The last line. */
+  foot?: string;
+};
+
+/** As plain text. */
+export function mailText({ heading, lead, facts, words, ways, foot }: MailPage): string {
+  const parts = [
+    `${heading} ${lead}`,
+    facts.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    words,
+    ...ways.map((way) => (way.href ? `${way.words}: ${way.href}` : way.words)),
+    foot,
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+// The colours stand on the elements, since some readers drop style sheets; the dark ones come over
+// them where a reader knows of dark, in the site's own graphite.
+const styles = `
+:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #24211e !important; color: #f1eee8 !important; }
+  .quiet { color: #b9b0a3 !important; }
+  .slab { background: #34302c !important; }
+  .page a { color: #e39a63 !important; }
+}`;
+
+const quiet = 'class="quiet" style="color:#5f574d;';
+const link = "color:#9f4a1a;";
+const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
+
+const anchor = (words: string, href: string | null | undefined, more = "") =>
+  href
+    ? `<a href="${escapeHtml(href)}" style="${link}${more}">${escapeHtml(words)}</a>`
+    : escapeHtml(words);
+
+/**
+ * As mail readers show it: styles on the elements, a table for the facts. What stands first and is
+ * not seen is what a list of mails shows beside the subject.
+ */
+export function mailHtml({ heading, lead, facts, words, ways, foot }: MailPage): string {
+  const rows = facts.map(
+    ({ label, value, href }) => `<tr>
+<th scope="row" ${quiet}font-weight:400;text-align:left;vertical-align:top;padding:6px 24px 6px 0">${escapeHtml(label)}</th>
+<td style="padding:6px 0;${anywhere}">${anchor(value, href)}</td>
+</tr>`,
+  );
+  const table = `<table style="border-collapse:collapse;margin:0 0 20px">
+${rows.join("\n")}
+</table>`;
+  const slab = `<p class="slab" style="margin:0 0 20px;padding:16px;background:#fbfaf7;white-space:pre-wrap;${anywhere}">${escapeHtml(words)}</p>`;
+  const lines = ways.map(
+    (way) =>
+      `<p style="margin:0 0 12px;${anywhere}">${anchor(way.words, way.href, "font-weight:700;")}</p>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${styles}
+</style>
+</head>
+<body class="page" style="margin:0;background:#f1eee8;color:#24211e;font:16px/1.5 Archivo,Arial,sans-serif">
+<div style="display:none">${escapeHtml(words.slice(0, 140))}</div>
+<div style="max-width:36rem;padding:24px">
+<h1 style="font-size:24px;line-height:1.2;margin:0 0 4px;${anywhere}">${escapeHtml(heading)}</h1>
+<p ${quiet}margin:0 0 20px">${escapeHtml(lead)}</p>
+${words ? slab : ""}
+${facts.length > 0 ? table : ""}
+${lines.join("\n")}
+${foot ? `<p ${quiet}margin:20px 0 0;font-size:14px">${escapeHtml(foot)}</p>` : ""}
+</div>
+</body>
+</html>
+`;
+}

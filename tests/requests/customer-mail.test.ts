@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startMailServer } from "../mail-server.ts";
+
+const post = await startMailServer();
+process.env.SMTP_URL = `smtp://127.0.0.1:${post.port}`;
+process.env.NOTIFY_EMAIL = "owner@site.test";
+process.env.SITE_URL = "https://floors.test";
+
+const { send, sweep } = await import("../stage.ts");
+const { db } = await import("#app/database/database.server.ts");
+const { contactRequests, outbox, requestLinks } = await import("#schema");
+const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
+const { acknowledgementCause, customerMail } = await import("#app/contact/customer-mails.ts");
+const { setSpam } = await import("#app/contact/inbox/request-changes.server.ts");
+const { mailState } = await import("#app/mail/mail-state.server.ts");
+const { queueMail } = await import("#app/mail/outbox.server.ts");
+const { sendDueMail } = await import("#app/mail/sending.server.ts");
+const { currentBusiness } = await import("#app/business/business.server.ts");
+
+const fields = {
+  name: "Dana Kessler",
+  email: "Dana@Kessler.test",
+  phone: "(702) 555-0111",
+  service: "marble-restoration",
+  message: "The entry hall. <b>\nTwo corners.",
+};
+
+beforeEach(() => {
+  sweep();
+  db.delete(outbox).run();
+  post.mails.length = 0;
+  post.refuseRecipients(0);
+});
+afterAll(post.stop);
+
+/** The mails that went to the customer so far. */
+const toCustomer = () =>
+  post.mails.filter((mail) => /^To: dana@kessler\.test$/m.test(mail.replaceAll("\r", "")));
+
+/** One more mail to the customer of a request. */
+function queueOne(
+  request: { id: number; name: string; email: string; spam: boolean },
+  cause: string,
+) {
+  const page = { heading: "H", lead: "l", facts: [], words: cause, ways: [] };
+  const mail = customerMail(request, currentBusiness(), { cause, page });
+  return mail && db.transaction((tx) => queueMail(tx, mail));
+}
+
+test("a request is acknowledged: what was sent, the promise, and the page's link", async () => {
+  await send("/contact", { form: fields });
+  expect(JSON.stringify(db.select().from(outbox).all())).not.toMatch(/request\/[\w-]{43}/);
+  await sendDueMail();
+  const [mail = ""] = toCustomer();
+  expect(toCustomer()).toHaveLength(1);
+  for (const part of [
+    "Subject: Your request to Mojave Surface Restoration",
+    "Reply-To: Mojave Surface Restoration <hello@mojavesurface.example>",
+    "Auto-Submitted: auto-generated",
+    "Content-Type: text/plain",
+    "Content-Type: text/html",
+    "We get back to you within 24 hours.",
+    "Two corners.",
+    "prefers-color-scheme: dark",
+    "&lt;b&gt;",
+  ])
+    expect(mail).toContain(part);
+  expect(mail).toMatch(/^Message-ID: <received-\d+-\d+@site\.test>/m);
+  const link = /https:\/\/floors\.test(\/request\/[\w-]{43})/.exec(mail)?.[1] ?? "";
+  const page = await send(link);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("The entry hall.");
+  await sendDueMail(new Date(Date.now() + 3_600_000));
+  expect(toCustomer()).toHaveLength(1);
+});
+
+test("sending it again mails nothing again, and what was flagged as spam mails nobody", async () => {
+  await send("/contact", { form: fields });
+  await send("/contact", { form: fields });
+  await send("/contact", { form: { ...fields, message: "Buy!", website: "x" } });
+  await sendDueMail();
+  expect(toCustomer()).toHaveLength(1);
+});
+
+test("what is flagged before its mail has gone is not mailed, until the flag goes", async () => {
+  const { id } = createContactRequest(fields);
+  setSpam(id, true);
+  await sendDueMail();
+  expect(toCustomer()).toEqual([]);
+  setSpam(id, false);
+  await sendDueMail();
+  expect(toCustomer()).toHaveLength(1);
+});
+
+test.each(["a,b@c.test", "eve<x@evil.test", "x@evil.test,y@z.test", '"a"@b.test'])(
+  "nobody is written to at %s",
+  async (email) => {
+    createContactRequest({ ...fields, email });
+    await sendDueMail();
+    expect(post.mails).toHaveLength(1);
+    expect(post.mails[0]).toContain("To: owner@site.test");
+  },
+);
+
+test("one address gets five acknowledgements an hour, whoever asks for more", async () => {
+  for (let n = 0; n < 8; n++)
+    createContactRequest({
+      ...fields,
+      email: n % 2 ? "dana@kessler.test" : "DANA@kessler.test",
+      message: `Floor ${n}`,
+    });
+  await sendDueMail();
+  expect(toCustomer()).toHaveLength(5);
+  expect(db.select().from(contactRequests).all()).toHaveLength(8);
+});
+
+test("a sixth mail of an hour that must not be lost goes when the hour is over", async () => {
+  const request = createContactRequest(fields);
+  for (let n = 1; n <= 6; n++) expect(queueOne(request, `reply-${n}`)).toBe(true);
+  expect(queueOne(request, "reply-6")).toBe(false);
+  await sendDueMail();
+  expect(toCustomer()).toHaveLength(5);
+  await sendDueMail(new Date(Date.now() + 59 * 60_000));
+  expect(toCustomer()).toHaveLength(5);
+  await sendDueMail(new Date(Date.now() + 61 * 60_000));
+  expect(toCustomer()).toHaveLength(7);
+});
+
+test("further mails stand below the first", async () => {
+  const request = createContactRequest(fields);
+  queueOne(request, "reply-1");
+  await sendDueMail();
+  const [first = "", second = ""] = toCustomer();
+  const id = /^Message-ID: (<[^>]+>)/m.exec(first)?.[1];
+  expect(second).toContain(`In-Reply-To: ${id}`);
+  expect(second).toContain(`References: ${id}`);
+  expect(second).toContain("Subject: Re: Your request to Mojave Surface Restoration");
+});
+
+test("an address that the mail server refuses at once stands on the request", async () => {
+  const { id } = createContactRequest(fields);
+  post.refuseRecipients(550);
+  await sendDueMail();
+  expect(mailState(acknowledgementCause(id))).toMatchObject({
+    state: "failed",
+    error: expect.stringContaining("550 No such mailbox here"),
+  });
+});
+
+test("the owner is mailed what a customer adds, and that a request was withdrawn", async () => {
+  const location = (await send("/contact", { form: fields })).headers.get("Location") ?? "";
+  const page = `/request/${location.slice(-43)}`;
+  await send(page, { form: { message: "The hallway too." } });
+  await send(page, { form: { intent: "withdraw" } });
+  await sendDueMail();
+  // Mails of the request itself went with it.
+  expect(post.mails).toHaveLength(1);
+  expect(post.mails[0]).toContain("To: owner@site.test");
+  expect(post.mails[0]).toContain("Subject: Withdrawn by Dana Kessler: Marble Restoration");
+  expect(post.mails[0]).not.toContain("The hallway too.");
+
+  const again = (await send("/contact", { form: fields })).headers.get("Location") ?? "";
+  await send(`/request/${again.slice(-43)}`, { form: { message: "The stairs too." } });
+  await sendDueMail();
+  const answer = post.mails.find((mail) => mail.includes("The stairs too.")) ?? "";
+  expect(answer).toContain("To: owner@site.test");
+  expect(answer).toContain("Reply-To: Dana Kessler <Dana@Kessler.test>");
+  expect(answer).toMatch(/^In-Reply-To: <request-\d+-/m);
+});
+
+test("each mailed link is a token of its own, and all end with the request", async () => {
+  const request = createContactRequest(fields);
+  queueOne(request, "reply-1");
+  await sendDueMail();
+  expect(db.select().from(requestLinks).all()).toHaveLength(1);
+  db.delete(contactRequests).run();
+  expect(db.select().from(requestLinks).all()).toEqual([]);
+});

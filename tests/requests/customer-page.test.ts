@@ -1,0 +1,210 @@
+import { beforeEach, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { setSpam, setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import {
+  removeContactRequest,
+  restoreContactRequest,
+  trashContactRequest,
+} from "#app/contact/inbox/trash.server.ts";
+import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { changes, contactRequests, requestLinks, requestMessages } from "#schema";
+import { origin, send, signIn, sweep } from "../stage.ts";
+
+const good = {
+  name: "Renee Alvarado",
+  email: "renee@example.com",
+  phone: "(702) 555-0119",
+  service: "marble-restoration",
+  message: "Entry hall and stairs.",
+};
+
+beforeEach(sweep);
+
+/** A stored request and the address of its customer's page. */
+function makeRequest() {
+  const request = createContactRequest(good);
+  return { ...request, page: `/request/${createRequestLink(request.id)}` };
+}
+
+const messages = () => db.select().from(requestMessages).all();
+
+test("whoever sends a request is led to its page, which shows what was sent", async () => {
+  const answer = await send("/contact", { form: good });
+  const thanks = answer.headers.get("Location") ?? "";
+  expect(thanks).toMatch(/^\/contact\?sent&request=[\w-]{43}$/);
+  const token = thanks.slice(-43);
+  const screen = await send(thanks);
+  expect(screen.headers.get("Cache-Control")).toBe("no-store");
+  expect(screen.headers.get("Referrer-Policy")).toContain("no-referrer");
+  const html = await screen.text();
+  expect(html).toContain(`href="/request/${token}"`);
+  expect(html).toContain(`content="3; url=/contact?request=${token}"`);
+  const empty = await (await send(`/contact?request=${token}`)).text();
+  expect(empty).toContain("Your message was sent.");
+  expect(empty).toContain(`href="/request/${token}"`);
+  expect(empty).not.toContain("Entry hall");
+
+  const page = await send(`/request/${token}`);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  for (const part of ["We have your request.", "You hear from us by", "Entry hall and stairs."])
+    expect(text).toContain(part);
+  for (const part of ["Marble Restoration", "Renee Alvarado", "renee@example.com"])
+    expect(text).toContain(part);
+});
+
+test("the page is kept nowhere, found nowhere and told to no other site", async () => {
+  const { page } = makeRequest();
+  for (const address of [page, `${page}.data`, "/request/unknown", `${page}x`]) {
+    const { headers } = await send(address);
+    expect(headers.get("Cache-Control"), address).toBe("no-store");
+    expect(headers.get("X-Robots-Tag"), address).toBe("noindex");
+    expect(headers.get("Referrer-Policy"), address).toBe("no-referrer, same-origin");
+  }
+  const html = await (await send(page)).text();
+  expect(html).toContain('<meta name="robots" content="noindex"');
+  expect(html).not.toContain("canonical");
+});
+
+test("the database holds no token", () => {
+  const { page } = makeRequest();
+  const token = page.slice("/request/".length);
+  const rows = JSON.stringify(db.select().from(requestLinks).all());
+  expect(rows).not.toContain(token);
+  expect(rows).toMatch(/"token_hash":"[0-9a-f]{64}"/);
+});
+
+test("every link opens the page; unknown, malformed and ended ones are all the same", async () => {
+  const { id, page } = makeRequest();
+  const other = `/request/${createRequestLink(id)}`;
+  expect((await send(other)).status).toBe(200);
+  trashContactRequest(id);
+  const seen = new Set<string>();
+  const asked = [
+    page,
+    `/request/${"A".repeat(43)}`,
+    "/request/short",
+    `/request/${"%20".repeat(43)}`,
+  ];
+  for (const address of asked) {
+    const answer = await send(address);
+    expect(answer.status, address).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("There is no request at this address");
+    seen.add(html.replaceAll(new URL(address, origin).pathname, ""));
+    const posted = await send(address, { form: { intent: "withdraw" } });
+    expect(posted.status, address).toBe(404);
+  }
+  expect(new Set([...seen].map((html) => html.length)).size).toBe(1);
+  restoreContactRequest(id);
+  expect((await send(page)).status).toBe(200);
+  trashContactRequest(id);
+  removeContactRequest(id);
+  expect(db.select().from(requestLinks).all()).toEqual([]);
+});
+
+test("a customer adds words, once however often they are sent", async () => {
+  const { page } = makeRequest();
+  const form = { intent: "add", message: "  Two corners are cracked. <b>\r\nSince May.  " };
+  const answers = await Promise.all([1, 2].map(() => send(page, { form })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(answers[0]?.headers.get("Location")).toBe(page);
+  expect(messages()).toMatchObject([
+    { sender: "customer", text: "Two corners are cracked. <b>\nSince May." },
+  ]);
+  const html = await (await send(page)).text();
+  expect(html).toContain("Two corners are cracked. &lt;b&gt;");
+});
+
+test.each([
+  [{ intent: "add", message: "   " }, "Please write something first."],
+  [{ intent: "add", message: "x".repeat(5001) }, "A message may have at most 5,000 characters."],
+  [{ intent: "delete", message: "Kept" }, "Please use one of the buttons."],
+])("%o is answered with a sentence", async (form, sentence) => {
+  const { page } = makeRequest();
+  const answer = await send(page, { form });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(sentence);
+  if (form.message === "Kept") expect(html).toContain("Kept</textarea>");
+  expect(messages()).toEqual([]);
+});
+
+test("past twenty messages an hour a customer is told to wait, with all that was typed", async () => {
+  const { page } = makeRequest();
+  for (let n = 0; n < 20; n++)
+    expect((await send(page, { form: { message: `Message ${n}` } })).status).toBe(303);
+  const refused = await send(page, { form: { message: "One too many" } });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("Retry-After")).toBe("3600");
+  expect(await refused.text()).toContain("One too many");
+});
+
+test("a request takes no more than two hundred messages", async () => {
+  const { id, page } = makeRequest();
+  for (let n = 0; n < 200; n++)
+    db.insert(requestMessages)
+      .values({ request_id: id, sender: "customer", text: `${n}` })
+      .run();
+  const refused = await send(page, { form: { message: "One more" } });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("Please call us.");
+});
+
+test("how the request stands is said in plain words", async () => {
+  const { id, page } = makeRequest();
+  const said = async () => (await send(page)).text();
+  setStatus(id, "contacted");
+  expect(await said()).toContain("We are on it.");
+  db.insert(requestMessages)
+    .values({ request_id: id, sender: "owner", author: "ray@site.test", text: "Tuesday at 3:30?" })
+    .run();
+  const answered = await said();
+  expect(answered).toContain("We have answered.");
+  expect(answered).toContain("Tuesday at 3:30?");
+  expect(answered).not.toContain("ray@site.test");
+  setStatus(id, "completed");
+  expect(await said()).toContain("The work is done.");
+  db.update(contactRequests)
+    .set({ status: "pending", created_at: "2020-01-01T00:00:00.000Z" })
+    .run();
+  db.delete(requestMessages).run();
+  expect(await said()).toContain("Our answer is late");
+});
+
+test("a withdrawn request is gone for good, and the owner is told without its words", async () => {
+  const { page } = makeRequest();
+  const token = page.slice("/request/".length);
+  await send(page, { form: { message: "Also the hallway" } });
+  expect(await (await send(page)).text()).toContain("Withdraw and remove");
+  const answer = await send(page, { form: { intent: "withdraw" } });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toBe("/request/withdrawn");
+  expect(await (await send("/request/withdrawn")).text()).toContain("Your request is withdrawn");
+  for (const table of [contactRequests, requestMessages, requestLinks])
+    expect(db.select().from(table).all()).toEqual([]);
+  expect(findByLink(token)).toBeNull();
+  expect((await send(page)).status).toBe(404);
+  const list = await (await send("/admin/site/changes", { headers: await signIn() })).text();
+  expect(list).toContain("Withdrawn, and removed for good");
+  expect(list).not.toContain("Renee");
+  db.delete(changes).run();
+});
+
+test("what a program filled in gets no page; one that is flagged later keeps its own", async () => {
+  const flagged = await send("/contact", { form: { ...good, website: "https://spam.test" } });
+  expect(flagged.headers.get("Location")).toBe("/contact?sent");
+  expect(db.select().from(requestLinks).all()).toEqual([]);
+  const { id, page } = makeRequest();
+  setSpam(id, true);
+  expect((await send(page)).status).toBe(200);
+});
+
+test("no page of another customer's request is reached with one's own link", async () => {
+  const one = makeRequest();
+  const other = createContactRequest({ ...good, name: "Somebody Else", message: "Secret words" });
+  await send(one.page, { form: { message: "Mine", request_id: String(other.id), id: "1" } });
+  expect(messages()).toMatchObject([{ request_id: one.id }]);
+  expect(await (await send(one.page)).text()).not.toContain("Secret words");
+});
