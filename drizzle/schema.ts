@@ -121,8 +121,6 @@ export const contactRequests = sqliteTable(
     version: integer().notNull().default(1),
     /** When the customer was asked for a review last. */
     invited_at: text(),
-    /** When the customer withdrew it; its links have ended with that. */
-    withdrawn_at: text(),
     /** Set while the request lies in the trash. */
     deleted_at: text(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE `contact_requests` DROP COLUMN `withdrawn_at`;
