@@ -37,7 +37,8 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
 
   // The thank-you screen leads on by itself.
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL(/\/contact\?request=[\w-]{43}$/);
+  await expect(page.getByRole("link", { name: "Open your request" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   await expect(page.getByLabel("Service")).toHaveValue("");
 });
@@ -103,6 +104,8 @@ test("after the thank-you the focus and a word lead back to the form @script", a
   const note = page.getByText("Your message was sent. You can write another one here.");
   await expect(note).toBeFocused();
   await expect(page.getByRole("status").filter({ has: note })).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Open your request" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("R");

@@ -134,8 +134,8 @@ test("a page that reads a parameter is kept for each value", async () => {
 });
 
 test("each parameter that a public page reads is known to the kept pages", () => {
-  const known =
-    /reads: \[([^\]]*)\]/.exec(readFileSync("app/site/kept-pages.server.ts", "utf8"))?.[1] ?? "";
+  const rules = readFileSync("app/site/kept-pages.server.ts", "utf8");
+  const known = (rules.match(/reads: \[[^\]]*\]|personal: "\w+"/g) ?? []).join();
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
     // The owner's pages for a guide of their own and for the assistant.

@@ -55,7 +55,9 @@ test("a request is stored, trimmed and pending, and thanked for", async () => {
   expect(thanks).toContain("Your message has been submitted successfully.");
   expect(thanks).toContain("We&#x27;ll get back to you within 24 hours.");
   expect(thanks).toContain("(702) 555-0142");
-  expect(thanks).toMatch(/<noscript><meta http-equiv="refresh" content="3; url=\/contact"/i);
+  expect(thanks).toMatch(
+    /<noscript><meta http-equiv="refresh" content="3; url=\/contact\?request=[\w-]{43}"/i,
+  );
 });
 
 test.each([

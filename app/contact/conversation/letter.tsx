@@ -5,7 +5,10 @@ import { Brand } from "#app/look/brand.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/letter.ts";
+import letterStyles from "./letter.css?url";
 import { keepToOnePerson } from "./one-person.server.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: letterStyles }];
 
 export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 

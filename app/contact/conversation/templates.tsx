@@ -5,7 +5,8 @@ import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failur
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { Button, deleteLook } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/templates.ts";

@@ -106,7 +106,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { words, sent, service, requestPage } = loaderData;
-  const [thanked, setThanked] = useState(sent);
+  const [thanked, setThanked] = useState(sent || requestPage !== null);
   if (sent && !thanked) setThanked(true);
   const sending = useNavigation().formMethod === "POST";
   return (
@@ -124,10 +124,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   <Lead className="mt-5">{words.lead}</Lead>
                 </>
               )}
-              <SentNote
-                shown={(thanked || requestPage !== null) && !sent}
-                requestPage={requestPage}
-              />
+              <SentNote shown={thanked && !sent} requestPage={requestPage} />
               {!sent && (
                 <ContactForm
                   words={words}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { setSpam } from "#app/contact/inbox/request-changes.server.ts";
+import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests, replyTemplates, requestMessages } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
+
+const good = {
+  name: "Renee Alvarado",
+  email: "renee@example.com",
+  phone: "(702) 555-0119",
+  service: "marble-restoration",
+  message: "Entry hall and stairs.",
+};
+let headers: { Cookie: string };
+let id = 0;
+
+beforeEach(async () => {
+  sweep();
+  db.delete(replyTemplates).run();
+  headers = await signIn();
+  id = createContactRequest(good).id;
+});
+
+const post = (form: Record<string, string>, path = `/admin/contacts/${id}`) =>
+  send(path, { form, headers });
+const read = async (path = `/admin/contacts/${id}`) => (await send(path, { headers })).text();
+const status = () => db.select().from(contactRequests).get()?.status;
+const messages = () => db.select().from(requestMessages).all();
+
+test("a reply stands on the customer's page, its status set along, once however often it is sent", async () => {
+  const form = { intent: "reply", reply: " Tuesday\r\nat 3:30? <b> ", set: "contacted" };
+  const answers = await Promise.all([post(form), post(form)]);
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
+  expect(messages()).toMatchObject([
+    { sender: "owner", author: "owner@site.test", text: "Tuesday\nat 3:30? <b>" },
+  ]);
+  expect(status()).toBe("contacted");
+  const detail = await read();
+  expect(detail).toContain("at 3:30? &lt;b&gt;");
+  expect(detail).toContain("Set to Contacted by owner@site.test");
+  const page = await (await send(`/request/${createRequestLink(id)}`)).text();
+  expect(page).toContain("at 3:30? &lt;b&gt;");
+  expect(page).toContain("We have answered.");
+  expect(page).not.toContain("owner@site.test");
+});
+
+test("a reply may leave the status as it is; an unknown one is left out", async () => {
+  await post({ intent: "reply", reply: "One", set: "" });
+  await post({ intent: "reply", reply: "Two", set: "archived" });
+  expect(status()).toBe("pending");
+  expect(messages()).toHaveLength(2);
+});
+
+test.each([
+  [" ", "Please write the reply first."],
+  ["x".repeat(5001), "A reply may have at most 5,000 characters."],
+])("a reply of %j is refused with its sentence", async (reply, sentence) => {
+  const answer = await post({ intent: "reply", reply, set: "completed" });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+  expect([messages(), status()]).toEqual([[], "pending"]);
+});
+
+test("nothing is sent to who is marked as spam, and to nobody's request the words come back", async () => {
+  setSpam(id, true);
+  expect(await read()).not.toContain("Send reply");
+  const refused = await post({ intent: "reply", reply: "Hello" });
+  expect(refused.status).toBe(409);
+  db.delete(contactRequests).run();
+  const gone = await post({ intent: "reply", reply: "A long reply" });
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain("A long reply");
+});
+
+test("a template is kept, filled with the request's facts, changed and deleted", async () => {
+  const templates = "/admin/contacts/templates";
+  const text = "Good morning {name}, about {service}: call {phone}. {other}";
+  expect((await post({ intent: "add", title: "Visit", text }, templates)).status).toBe(303);
+  const [kept] = db.select().from(replyTemplates).all();
+  expect(await read()).toContain("Visit</option>");
+
+  const inserted = await post({
+    ...{ intent: "insert", template: String(kept?.id), reply: "PS" },
+  });
+  expect(inserted.status).toBe(200);
+  expect(await inserted.text()).toContain(
+    "PS\n\nGood morning Renee Alvarado, about Marble Restoration: call (702) 555-0142. {other}</textarea>",
+  );
+  expect(messages()).toEqual([]);
+  expect((await post({ intent: "insert", template: "999" })).status).toBe(404);
+
+  const words = { id: String(kept?.id), version: "1", title: "Visit", text: "Short." };
+  expect((await post({ intent: "edit", ...words }, templates)).status).toBe(303);
+  const outdated = await post({ intent: "edit", ...words, text: "Other words" }, templates);
+  expect(outdated.status).toBe(409);
+  expect(await outdated.text()).toContain("Other words</textarea>");
+  expect(await read(templates)).toContain("Short.</textarea>");
+  expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(303);
+  expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(404);
+});
+
+test.each([
+  [{ intent: "add", title: " ", text: "x" }, "Please give the template a title."],
+  [{ intent: "add", title: "x", text: "" }, "Please give the template words."],
+  [
+    { intent: "add", title: "x".repeat(81), text: "Kept words" },
+    "This may have at most 80 characters.",
+  ],
+  [{ intent: "burn" }, "Please use one of the buttons."],
+])("a template of %o is refused with its sentence", async (form, sentence) => {
+  const answer = await post(form, "/admin/contacts/templates");
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(sentence);
+  if (form.text === "Kept words") expect(html).toContain("Kept words</textarea>");
+  expect(db.select().from(replyTemplates).all()).toEqual([]);
+});
+
+test("there is an end to templates", async () => {
+  for (let n = 0; n < 50; n++)
+    db.insert(replyTemplates)
+      .values({ title: `${n}`, text: "x" })
+      .run();
+  const form = { intent: "add", title: "One more", text: "x" };
+  expect((await post(form, "/admin/contacts/templates")).status).toBe(409);
+});
+
+test("the owner makes a link to pass on, shown once", async () => {
+  const answer = await post({ intent: "link" });
+  const token = /http:\/\/site\.test\/request\/([\w-]{43})/.exec(await answer.text())?.[1];
+  expect(findByLink(token)?.id).toBe(id);
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(await read()).not.toContain(String(token));
+});
