@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import type { MiddlewareFunction } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
 
@@ -38,3 +39,16 @@ const linked = onFirstUse(() => {
 export function findByLink(token: string | null | undefined) {
   return (shape.test(token ?? "") && linked()(hash(token ?? ""))) || null;
 }
+
+/**
+ * For pages whose address is a secret of one person: they are kept nowhere, found by no search
+ * engine, and no other site is told of them. Browsers that do not know "same-origin" take the
+ * first; those that do send forms of such a page with its origin, which "no-referrer" would hide.
+ */
+export const keepToOnePerson: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("Referrer-Policy", "no-referrer, same-origin");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+};

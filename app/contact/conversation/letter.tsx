@@ -1,12 +1,12 @@
 import { href, isRouteErrorResponse, Outlet } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/letter.ts";
 import letterStyles from "./letter.css?url";
-import { keepToOnePerson } from "./one-person.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: letterStyles }];
 

@@ -4,6 +4,7 @@ import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { requestMessages } from "#schema";
@@ -16,7 +17,7 @@ type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 const mostMessages = 200;
 
 /** The same words sent again within this time (a double click, a reload) are the same message. */
-const repeatedWithin = 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
 const { request_id, created_at, id } = requestMessages;
 
@@ -51,7 +52,7 @@ export function storeMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([sender, text]))
     .digest("hex");
-  const since = new Date(Date.now() - repeatedWithin).toISOString();
+  const since = new Date(Date.now() - hour).toISOString();
   const same = and(
     eq(request_id, message.request_id),
     eq(requestMessages.digest, digest),
@@ -80,4 +81,15 @@ export function addCustomerMessage(request: ContactRequest, text: string): Messa
     },
     { behavior: "immediate" },
   );
+}
+
+/**
+ * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the
+ * network. @returns the refusal past that, or null
+ */
+export function consumeCustomerMessage(asked: Asked, requestId: number): Refusal | null {
+  return consume(asked, "messages", [
+    ...addressCounts(asked, { name: "request-messages", times: 40, within: hour }),
+    [{ name: "request-messages-of", times: 20, within: hour }, String(requestId)],
+  ]);
 }

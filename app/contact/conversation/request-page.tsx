@@ -13,10 +13,9 @@ import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
-import { addCustomerMessage, isFull } from "./messages.server.ts";
+import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
 import { requestPageView } from "./page-view.server.ts";
 import { steps } from "./progress.ts";
-import { consumeCustomerMessage } from "./request-limits.server.ts";
 import { Talk } from "./talk.tsx";
 import { withdrawRequest } from "./withdraw.server.ts";
 

@@ -12,8 +12,11 @@ import {
   serviceMessage,
 } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { keepToOnePerson } from "#app/contact/conversation/one-person.server.ts";
-import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
+import {
+  createRequestLink,
+  findByLink,
+  keepToOnePerson,
+} from "#app/contact/request-links.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
