@@ -37,7 +37,8 @@ export async function preserveInput<Answer>(
       values: undefined,
       ...(signedOut && { signedOut }),
     };
-    // A status of failure, so that nothing is loaded anew over a line that is down.
-    return data(failure, { status: 503 });
+    // A status of failure, so that nothing is loaded anew over a line that is down: ui/lost-connection
+    // knows by it that no answer came.
+    return data(failure, { status: refused.status === 0 ? 504 : 503 });
   }
 }

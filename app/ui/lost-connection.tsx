@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import {
   type DataStrategyResult,
   data,
@@ -17,6 +18,8 @@ import { Button } from "./button.tsx";
 type Cut = { to: string; held?: () => void; sent?: boolean };
 
 let cut: Cut | null = null;
+/** The form that was sent last got no answer, and says so on a page that may not come. */
+let unanswered = false;
 /** What the page that is there shows, by its routes' ids. */
 let shown: Record<string, unknown> = {};
 const watchers = new Set<() => void>();
@@ -43,6 +46,8 @@ function isCut({ type, result }: DataStrategyResult): boolean {
   return type === "error" && noAnswer;
 }
 
+const isUnanswered = ({ result }: DataStrategyResult) => Object(result).init?.status === 504;
+
 type Results = Record<string, DataStrategyResult>;
 
 /**
@@ -52,17 +57,22 @@ type Results = Record<string, DataStrategyResult>;
 export const holdWhenCut: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
   const to = addressOf(new URL(request.url));
+  if (request.method !== "GET") unanswered = Object.values(results).some(isUnanswered);
   if (!Object.values(results).some(isCut)) return results;
   if (request.method !== "GET") {
     tell({ to: addressOf(window.location), sent: true });
     return withoutAnswer(results);
   }
-  const sent = cut?.sent;
+  const sent = unanswered || cut?.sent;
   if (to === addressOf(window.location)) {
-    tell({ to, sent });
+    // What was asked for before this page is what is tried again.
+    tell({ to: cut?.to ?? to, sent });
     return asShown(results);
   }
-  await new Promise<void>((held) => tell({ to, held, sent }));
+  await new Promise<void>((held) => {
+    request.signal.addEventListener("abort", () => held());
+    tell({ to, held, sent });
+  });
   return results;
 };
 
@@ -124,8 +134,10 @@ export function LostConnection() {
 
   useEffect(() => {
     if (!lost?.held) return;
+    // React may tell of what was lost before it tells of the navigation.
+    if (state !== "loading" || !next) return;
     // What is fetched for something else than this navigation fails as it always would.
-    if (state !== "loading" || !next || addressOf(next) !== lost.to) return lost.held();
+    if (addressOf(next) !== lost.to) return lost.held();
     // Going to a part of the page that is there ends the navigation, and fetches nothing.
     const { pathname, search, hash } = location;
     navigate(
@@ -138,9 +150,12 @@ export function LostConnection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has come
   useEffect(() => () => tell(null), [location.pathname, location.search]);
 
-  return (
+  const told = lost !== null && !lost.held && state === "idle";
+  // All but an open dialog is out of reach.
+  const dialog = told ? document.querySelector("dialog:modal") : null;
+  const note = (
     <div role="status">
-      {lost && !lost.held && state === "idle" && (
+      {told && (
         <div className="fixed inset-x-0 bottom-0 z-70 flex flex-wrap items-center gap-x-6 gap-y-2 border-t-3 border-error bg-surface-bright px-edge py-3 text-ink">
           <p>
             {lost.sent
@@ -161,4 +176,5 @@ export function LostConnection() {
       )}
     </div>
   );
+  return dialog ? createPortal(note, dialog) : note;
 }

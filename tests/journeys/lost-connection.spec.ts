@@ -94,6 +94,16 @@ test("so is a request's whose request never arrives @script", async ({ page }) =
   await page.unroute(/\.data/);
   await dialog.getByRole("button", { name: "Delete" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.route(/\.data/, (route) => route.abort());
+  await undo.click();
+  const told = page.getByText("No answer came, so it is not known whether this was done.");
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact requests");
+  await page.unroute(/\.data/);
+  // It had not been done.
+  await page.getByRole("button", { name: "Load this page again" }).click();
+  await expect(told).toHaveCount(0);
   await undo.click();
   await expect(undo).toHaveCount(0);
 });
@@ -114,4 +124,22 @@ test("a form whose page has no words of its own for it stays as it is @script", 
   await expect(note).toHaveCount(0);
   await page.getByRole("button", { name: "Show" }).first().click();
   await expect(page.getByRole("button", { name: "Show" })).toHaveCount(0);
+});
+
+test("a form that was done, and whose next page is lost, keeps the page @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/3/delete");
+  await page.route(/\.data/, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  const dialog = page.getByRole("dialog", { name: "Delete request" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(note)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.unroute(/\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(note)).toHaveCount(0);
 });
