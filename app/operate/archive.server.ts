@@ -5,53 +5,29 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
-import { z } from "zod";
-
-const manifestSchema = z.object({
-  format: z.literal(1),
-  /** ISO 8601 in UTC. */
-  created_at: z.iso.datetime(),
-  /** The newest migration of the database, in milliseconds since 1970. */
-  migration: z.number().int(),
-  /** How many rows each table has. */
-  rows: z.record(z.string(), z.number().int()),
-  files: z.array(z.object({ name: z.string(), bytes: z.number().int(), sha256: z.string() })),
-  /** Uploads that pages refer to and that were missing already. */
-  missing: z.array(z.string()),
-});
-
-/** What an archive says of itself, in its last entry, `manifest.json`. */
-export type Manifest = z.infer<typeof manifestSchema>;
-
-/** An archive that cannot be used; its message is a sentence for the person at the other end. */
-export class ArchiveRefused extends Error {
-  override name = "ArchiveRefused";
-}
+import {
+  eachFolder,
+  type Folders,
+  folderNames,
+  hasPlainName,
+  splitName,
+} from "./data-folders.server.ts";
+import { ignoreMissing } from "./ignore-missing.ts";
+import { ArchiveRefused, type Manifest, manifestSchema } from "./manifest.ts";
 
 /** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
-const known = /^(manifest\.json|site\.db|uploads\/[^/\\.\0][^/\\\0]*)$/;
+const known = new RegExp(
+  `^(manifest\\.json|site\\.db|(?:${folderNames.join("|")})/[^/\\\\.\\0][^/\\\\\\0]*)$`,
+);
 
-/**
- * Whether an upload is called as files are: letters, digits and the signs usual in names. What has a
- * line break, a quotation mark or a sign that nobody sees in its name did not come from this site; it
- * is neither put into an archive nor taken out of one.
- */
-export const isPlainName = (name: string) =>
-  /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,+=@~()-]*$/u.test(name) &&
-  !/[ .]$/.test(name) &&
-  Buffer.byteLength(name) <= 255;
-
-/** The uploads in an archive that are not taken out of it, for their names. */
+/** The files in an archive that are not taken out of it, for their names. */
 export const leftOut = ({ files }: Manifest) =>
-  files.filter(({ name }) => isOdd(name)).map(({ name }) => name.slice(prefix.length));
-
-const prefix = "uploads/";
-const isOdd = (name: string) => name.startsWith(prefix) && !isPlainName(name.slice(prefix.length));
+  files.map(({ name }) => name).filter((name) => !hasPlainName(name));
 
 /**
  * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
  * manifest at its end, and waits until it is on disk. A file that has gone meanwhile is left out,
- * and what of `shown` (names of uploads that pages refer to) is not there counts as missing.
+ * and what of `shown` (names of files that rows refer to) is not there counts as missing.
  */
 export async function packArchive(
   target: string,
@@ -73,7 +49,7 @@ export async function packArchive(
       if (entry) files.push(entry);
     }
     const packed = new Set(files.map(({ name }) => name));
-    const missing = shown.filter((name) => !packed.has(`uploads/${name}`));
+    const missing = shown.filter((name) => !packed.has(name));
     const manifest: Manifest = { format: 1, ...facts, files, missing };
     archive.entry({ name: "manifest.json" }, JSON.stringify(manifest, null, 1));
     archive.finalize();
@@ -100,15 +76,16 @@ async function add(archive: Pack, name: string, path: string) {
 }
 
 /**
- * Unpacks an archive into an empty folder, its uploads into `uploads`, and checks that it is whole.
+ * Unpacks an archive into an empty folder, what belongs to a folder with data into its place in
+ * `folders`, and checks that it is whole.
  * @throws ArchiveRefused when it is damaged, or none of ours
  */
 export async function unpackArchive(
   file: string,
   folder: string,
-  uploads = join(folder, "uploads"),
+  folders: Folders = eachFolder((name) => join(folder, name)),
 ): Promise<Manifest> {
-  await mkdir(uploads, { recursive: true });
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {
@@ -118,10 +95,9 @@ export async function unpackArchive(
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
       const content = hashed(entry, hash);
-      const path = name.startsWith(prefix)
-        ? join(uploads, name.slice(prefix.length))
-        : join(folder, name);
-      if (isOdd(name)) for await (const _ of content);
+      const split = splitName(name);
+      const path = split ? join(folders[split.folder], split.file) : join(folder, name);
+      if (!hasPlainName(name)) for await (const _ of content);
       else await writeFile(path, content, { mode: 0o600, flush: true });
       found.set(name, { bytes: entry.header.size ?? 0, sha256: hash.digest("hex") });
     }
@@ -135,7 +111,8 @@ export async function unpackArchive(
   return compare(file, found, await readManifest(file, folder));
 }
 
-async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
+/** Hands pieces on and takes them into a digest. */
+export async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     hash.update(chunk);
     yield chunk;
@@ -167,12 +144,4 @@ function compare(
       `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
     );
   return manifest;
-}
-
-/** For a file operation's `catch`: this instead, where the file is not there; else it is thrown. */
-export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
-  return (error) => {
-    if (error.code === "ENOENT") return instead;
-    throw error;
-  };
 }

@@ -1,22 +1,18 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import {
-  ignoreMissing,
-  isPlainName,
-  type Manifest,
-  packArchive,
-  unpackArchive,
-} from "./archive.server.ts";
+import { packArchive, unpackArchive } from "./archive.server.ts";
 import { backupTarget } from "./backup-target.server.ts";
+import { listDataFiles } from "./data-folders.server.ts";
+import type { Manifest } from "./manifest.ts";
 import { syncFolder } from "./restore-journal.server.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
 /**
- * Writes one archive with the database as it is now and every upload, while the site may be
+ * Writes one archive with the database as it is now and every file of its folders, while the site may be
  * serving. It gets its name only after it has been unpacked again and compared.
- * @returns what it holds, and the names of uploads that are called too oddly to be in it
+ * @returns what it holds, and the names of files that are called too oddly to be in it
  * @throws Error when it could not be written or would replace something else, ArchiveRefused when
  * it did not come back as it was
  */
@@ -30,18 +26,12 @@ export async function makeBackup(file: string): Promise<Manifest & { leftOut: st
     const copy = join(folder, "site.db");
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
-    const { plain: uploads = [], odd: leftOut = [] } = Object.groupBy(
-      await listUploads(),
-      (name) => (isPlainName(name) ? "plain" : "odd"),
-    );
-    const { uploads: shown, ...facts } = describeDatabase(copy);
+    const { files, odd: leftOut } = await listDataFiles();
+    const { shown, ...facts } = describeDatabase(copy);
     const archive = join(folder, "archive.tar.gz");
     const manifest = await packArchive(
       archive,
-      [
-        { name: "site.db", path: copy },
-        ...uploads.map((name) => ({ name: `uploads/${name}`, path: join(env.UPLOADS_DIR, name) })),
-      ],
+      [{ name: "site.db", path: copy }, ...files],
       { created_at: new Date().toISOString(), ...facts },
       shown,
     );
@@ -53,15 +43,4 @@ export async function makeBackup(file: string): Promise<Manifest & { leftOut: st
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Names of the uploads: a volume of its own has folders too, such as `lost+found`. */
-async function listUploads(): Promise<string[]> {
-  const uploads: string[] = [];
-  for (const name of await readdir(env.UPLOADS_DIR).catch(ignoreMissing([]))) {
-    if (name.startsWith(".")) continue;
-    const file = await stat(join(env.UPLOADS_DIR, name)).catch(ignoreMissing(null));
-    if (file?.isFile()) uploads.push(name);
-  }
-  return uploads;
 }

@@ -1,5 +1,6 @@
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dataFolders } from "./data-folders.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 
 // What a server does before it opens its database: the module that opens it imports this first.
@@ -7,11 +8,11 @@ import { settleRestore } from "./settle-restore.server.ts";
 if (import.meta.env?.PROD) await begin();
 
 async function begin(): Promise<void> {
-  const { DATABASE_PATH: database, UPLOADS_DIR: uploads } = env;
+  const { DATABASE_PATH: database } = env;
   if (!holds(database))
     end(`Another process serves the database ${database}. Stop it first, or set DATABASE_PATH.`);
   try {
-    const settled = await settleRestore({ database, uploads });
+    const settled = await settleRestore({ database, folders: dataFolders });
     if (settled) console.error(settled);
   } catch (error) {
     end((error as Error).message);

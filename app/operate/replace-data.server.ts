@@ -3,6 +3,7 @@ import { mkdir, readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
+import { type Folders, folderNames } from "./data-folders.server.ts";
 import {
   close,
   type Journal,
@@ -12,8 +13,8 @@ import {
   writeJournal,
 } from "./restore-journal.server.ts";
 
-/** Where a site's state lies: its database's file and its folder of uploads. */
-export type Place = { database: string; uploads: string };
+/** Where a site's state lies: its database's file and its folders with data. */
+export type Place = { database: string; folders: Folders };
 
 /** A replacement that neither came to its end nor could be undone; its message says where things lie. */
 export class StoppedHalfway extends Error {
@@ -34,7 +35,7 @@ export async function replaceData(
   aside: Place,
   unpacked: string[],
 ): Promise<boolean> {
-  await mkdir(here.uploads, { recursive: true });
+  for (const folder of Object.values(here.folders)) await mkdir(folder, { recursive: true });
   const files = ["", "-wal", "-shm"]
     .map((end) => here.database + end)
     .filter((it) => existsSync(it));
@@ -43,24 +44,25 @@ export async function replaceData(
     to: join(to, name),
   });
   const journal: Journal = {
-    ...here,
+    database: here.database,
+    folders: Object.values(here.folders),
     phase: "aside",
-    aside: [
-      ...files.map((from) => ({ from, to: join(dirname(aside.database), basename(from)) })),
-      ...(await movable(here.uploads)).map(between(here.uploads, aside.uploads)),
-    ],
-    placing: [
-      { from: restored.database, to: here.database },
-      ...(await movable(restored.uploads)).map(between(restored.uploads, here.uploads)),
-    ],
+    aside: files.map((from) => ({ from, to: join(dirname(aside.database), basename(from)) })),
+    placing: [{ from: restored.database, to: here.database }],
     unpacked,
-    kept: [dirname(aside.database), aside.uploads],
+    kept: [...new Set([dirname(aside.database), ...Object.values(aside.folders)])],
   };
+  for (const name of folderNames) {
+    const [from, there, to] = [restored, here, aside].map(({ folders }) => folders[name]);
+    if (!from || !there || !to) continue;
+    journal.aside.push(...(await movable(there)).map(between(there, to)));
+    journal.placing.push(...(await movable(from)).map(between(from, there)));
+  }
   await syncFolders(journal);
   await writeJournal(journal);
   try {
-    await mkdir(dirname(aside.database), { recursive: true });
-    await mkdir(aside.uploads, { recursive: true });
+    for (const folder of new Set(journal.aside.map(({ to }) => dirname(to))))
+      await mkdir(folder, { recursive: true });
     await move(journal, "aside");
     await writeJournal({ ...journal, phase: "placing" });
     await move(journal, "placing");
@@ -93,7 +95,7 @@ async function undoOrTell(journal: Journal, reason: unknown): Promise<never> {
 }
 
 /**
- * Names of the files in a folder of uploads, the folder's mark among them. What else is hidden is no
+ * Names of the files in a folder with data, the folder's mark among them. What else is hidden is no
  * picture (half-written ones, the repository's `.gitkeep`), and folders are a volume's own, such as
  * `lost+found`.
  */

@@ -3,14 +3,14 @@ import { open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
-import { ignoreMissing } from "./archive.server.ts";
+import { ignoreMissing } from "./ignore-missing.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });
 
 const journalSchema = z.object({
-  /** Full paths of the database and of the uploads folder that are being replaced. */
+  /** Full paths of the database and of the folders with data that are being replaced. */
   database: z.string(),
-  uploads: z.string(),
+  folders: z.array(z.string()),
   /**
    * "aside": what was there is being put aside. "placing": all of it is aside, and what was
    * restored is being put in its place. "done": it is there. "undone": all is as it was before.

@@ -12,7 +12,9 @@ import {
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
-import { ArchiveRefused, type Manifest, unpackArchive } from "./archive.server.ts";
+import { unpackArchive } from "./archive.server.ts";
+import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
+import { ArchiveRefused, type Manifest } from "./manifest.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
@@ -25,12 +27,22 @@ import { checkDatabase } from "./snapshot.server.ts";
  * @throws ArchiveRefused with a sentence, or what the file system reports; then nothing has changed,
  * unless it is StoppedHalfway
  */
-export async function restoreBackup(file: string): Promise<{
-  manifest: Manifest;
-  aside: string[];
-}> {
-  const here = { database: locateDatabase(env.DATABASE_PATH), uploads: resolve(env.UPLOADS_DIR) };
+export async function restoreBackup(file: string): Promise<Restored> {
   await tryToRead(file);
+  return await restoreFrom(({ database, folders }) =>
+    unpackArchive(resolve(file), dirname(database), folders),
+  );
+}
+
+/** What was restored, and the folders that hold what was there before (none: nothing was). */
+export type Restored = { manifest: Manifest; aside: string[] };
+
+/**
+ * The same with a state that `fill` brings into empty folders, and describes: the database under the
+ * name given, the files of each folder in its place.
+ */
+export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Promise<Restored> {
+  const here = { database: locateDatabase(env.DATABASE_PATH), folders: dataFolders };
   if (existsSync(here.database) || existsSync(restoreJournal(here.database))) {
     refuseWhileServed(here.database);
     await settleRestore(here);
@@ -38,18 +50,14 @@ export async function restoreBackup(file: string): Promise<{
   await mkdir(dirname(here.database), { recursive: true });
   const { restored, aside, unpacked } = await makeRoom(here);
   try {
-    const manifest = await unpackArchive(
-      resolve(file),
-      dirname(restored.database),
-      restored.uploads,
-    );
+    const manifest = await fill(restored);
     checkDatabase(restored.database, manifest);
     const id = signEverybodyOut(restored.database);
     refuseWhileServed(here.database);
     await refuseForeignUploads(here, id);
-    if (id) await writeMark(restored.uploads, [id]);
+    if (id) await writeMark(restored.folders.uploads, [id]);
     const anything = await replaceData(restored, here, aside, unpacked);
-    const folders = new Set([dirname(aside.database), aside.uploads]);
+    const folders = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
     return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
   } finally {
     // After a replacement that stopped halfway, the next start needs it.
@@ -69,22 +77,28 @@ async function tryToRead(file: string): Promise<void> {
 }
 
 /**
- * Folders to unpack into, and to put aside what is there: beside the database, and where the uploads
- * are on another disk, for pictures among those, so that a rename is enough for each.
+ * Folders to unpack into, and to put aside what is there: beside the database, and for a folder on
+ * another disk within that one, so that a rename is enough for each file.
  */
 async function makeRoom(here: Place) {
   const folder = await mkdtemp(join(dirname(here.database), ".restore-"));
   const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
   const aside = join(dirname(here.database), kept);
-  const oneDisk = !existsSync(here.uploads) || (await canRename(folder, here.uploads));
-  const beside = oneDisk ? folder : await mkdtemp(join(here.uploads, ".restore-"));
+  const unpacked = [folder];
+  const restored = eachFolder((name) => join(folder, name));
+  const asides = eachFolder((name) => join(aside, name));
+  for (const name of folderNames) {
+    const there = here.folders[name];
+    if (!existsSync(there) || (await canRename(folder, there))) continue;
+    const beside = await mkdtemp(join(there, ".restore-"));
+    unpacked.push(beside);
+    restored[name] = join(beside, name);
+    asides[name] = join(there, kept);
+  }
   return {
-    restored: { database: join(folder, "site.db"), uploads: join(beside, "uploads") },
-    aside: {
-      database: join(aside, "site.db"),
-      uploads: oneDisk ? join(aside, "uploads") : join(here.uploads, kept),
-    },
-    unpacked: [...new Set([folder, beside])],
+    restored: { database: join(folder, "site.db"), folders: restored },
+    aside: { database: join(aside, "site.db"), folders: asides },
+    unpacked,
   };
 }
 
@@ -115,10 +129,11 @@ function signEverybodyOut(path: string): string | null {
 
 /** The folder has to belong to the database that is there, or to the one that is restored. */
 async function refuseForeignUploads(here: Place, restored: string | null): Promise<void> {
-  const mark = await readMark(here.uploads);
+  const { uploads } = here.folders;
+  const mark = await readMark(uploads);
   const ours = [restored, presentId(here.database)];
   if (mark && mark.length > 0 && !mark.some((id) => ours.includes(id)))
-    throw new ArchiveRefused(markTrouble(here.uploads, mark, "") ?? "");
+    throw new ArchiveRefused(markTrouble(uploads, mark, "") ?? "");
 }
 
 function presentId(path: string): string | null {

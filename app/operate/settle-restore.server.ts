@@ -1,5 +1,5 @@
 import { readdir, rm } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { inWords } from "./cli.ts";
 import type { Place } from "./replace-data.server.ts";
@@ -14,13 +14,14 @@ import { close, readJournal, removeKept, undo } from "./restore-journal.server.t
 export async function settleRestore(here: Place): Promise<string | null> {
   const database = locateDatabase(here.database);
   const journal = await readJournal(database);
+  const folders = Object.values(here.folders);
   if (!journal) {
-    for (const folder of [dirname(database), resolve(here.uploads)]) await clearLeftovers(folder);
+    for (const folder of [dirname(database), ...folders]) await clearLeftovers(folder);
     return null;
   }
-  if (journal.database !== database || journal.uploads !== resolve(here.uploads))
+  if (journal.database !== database || journal.folders.join("\n") !== folders.join("\n"))
     throw new Error(
-      `A restore into ${journal.database} and ${journal.uploads} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
+      `A restore into ${journal.database} and ${journal.folders.join(", ")} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
     );
   try {
     if (journal.phase === "aside" || journal.phase === "placing") await undo(journal);

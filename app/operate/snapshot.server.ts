@@ -4,7 +4,8 @@ import {
   newestMigration,
   openReadOnly,
 } from "#app/database/open-database.server.ts";
-import { ArchiveRefused, type Manifest } from "./archive.server.ts";
+import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
+import { ArchiveRefused, type Manifest } from "./manifest.ts";
 
 /** Copies the database at `path`, as it is at this moment, into a new file; others go on writing. */
 export function copyDatabase(path: string, copy: string): void {
@@ -16,7 +17,10 @@ export function copyDatabase(path: string, copy: string): void {
   }
 }
 
-/** Where a database refers to pictures, by table; those of services and sheets lie in JSON. */
+/**
+ * Where a database refers to files, by table, as addresses that begin with "/" and a folder's name;
+ * those of services and sheets lie in JSON.
+ */
 const references: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
     union select after_image_url from gallery_projects`,
@@ -26,9 +30,12 @@ const references: Record<string, string> = {
     json_tree(case when json_valid(fields) then fields else '{}' end) where json_tree.key = 'url'`,
 };
 
-/** What a copied database holds: its newest migration, rows by table, uploads that pages show. */
+/**
+ * What a copied database holds: its newest migration, rows by table, and as "uploads/NAME" the files
+ * that it refers to.
+ */
 export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
-  uploads: string[];
+  shown: string[];
 } {
   const copy = openReadOnly(path);
   try {
@@ -39,23 +46,24 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
     return {
       migration: appliedMigration(copy),
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      uploads: Object.entries(references)
+      shown: Object.entries(references)
         // An older version's database lacks some.
         .filter(([table]) => tables.includes(table))
-        .flatMap(([, urls]) =>
-          all(`select substr(url, 10) from (${urls}) where url like '/uploads/%'`),
-        )
-        .filter((name, at, names) => names.indexOf(name) === at),
+        .flatMap(([, urls]) => all(`select substr(url, 2) from (${urls}) where url like '/%'`))
+        .filter((name, at, names) => splitName(name) && names.indexOf(name) === at),
     };
   } finally {
     copy.close();
   }
 }
 
-/** Names of uploads that projects, services or sheets refer to and that are not in the folder. */
-export async function missingUploads(path: string, folder: string): Promise<string[]> {
-  const there = new Set(await readdir(folder).catch(() => []));
-  return describeDatabase(path).uploads.filter((name) => !there.has(name));
+/** The files that a database's rows refer to and that are not in their folder, as "uploads/NAME". */
+export async function missingFiles(path: string): Promise<string[]> {
+  const there = new Set<string>();
+  for (const folder of folderNames)
+    for (const name of await readdir(dataFolders[folder]).catch(() => []))
+      there.add(`${folder}/${name}`);
+  return describeDatabase(path).shown.filter((name) => !there.has(name));
 }
 
 /**
@@ -69,10 +77,10 @@ export function checkDatabase(path: string, manifest: Manifest): void {
   const copy = openReadOnly(path);
   const verdict = copy.pragma("integrity_check", { simple: true });
   copy.close();
-  const { rows, uploads } = describeDatabase(path);
-  const there = new Set([...manifest.files.map(({ name }) => name.slice(8)), ...manifest.missing]);
+  const { rows, shown } = describeDatabase(path);
+  const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
   if (verdict !== "ok" || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
     throw new ArchiveRefused("The database in this backup is damaged.");
-  const lost = uploads.find((name) => !there.has(name));
+  const lost = shown.find((name) => !there.has(name));
   if (lost) throw new ArchiveRefused(`The picture ${lost} is missing from this backup.`);
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
   expect(said).toContain("projects 1, requests 0, files 2.");
-  expect(said).toContain("Missing in uploads already: after-gone.jpg.");
+  expect(said).toContain("Missing already: uploads/after-gone.jpg.");
   expect(code).toBe(0);
 });
 afterAll(async () => {
@@ -191,9 +191,9 @@ test("an upload with an odd name is not taken out of an archive", async () => {
     { name: `uploads/${odd}`, path: join(folder, "site.db") },
   ];
   const created_at = new Date().toISOString();
-  await packArchive(file, sources, { created_at, migration, rows }, ["after-gone.jpg"]);
+  await packArchive(file, sources, { created_at, migration, rows }, ["uploads/after-gone.jpg"]);
   const { code, said } = run("restore", file, join(scratch, "new"));
-  expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
+  expect(said).toContain(`Left out for their names: ${JSON.stringify([`uploads/${odd}`])}.`);
   expect(code).toBe(0);
   expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([".database-id", ...names]);
 });

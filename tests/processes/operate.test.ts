@@ -84,7 +84,7 @@ test("the doctor names pictures of sheets and services that are missing", async 
   db.delete(sheets).run();
   db.update(services).set({ before: null }).run();
   expect(said).toContain(
-    `WRONG  Uploads: Pages show 2 missing files: ${name("before")}, ${name("after")}.`,
+    `WRONG  Uploads: Pages show 2 missing files: uploads/${name("before")}, uploads/${name("after")}.`,
   );
   expect(code).toBe(1);
 });

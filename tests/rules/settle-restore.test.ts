@@ -19,7 +19,7 @@ async function cutOff() {
   folder(".restore-abcdef", "uploads");
   const database = join(home, "site.db");
   const journal: Journal = {
-    ...{ database, uploads, phase: "placing" },
+    ...{ database, folders: [uploads], phase: "placing" },
     aside: [
       { from: database, to: join(home, "before", "site.db") },
       { from: join(uploads, "floor.jpg"), to: join(aside, "floor.jpg") },
@@ -34,7 +34,12 @@ async function cutOff() {
   for (const { to } of journal.aside) writeFileSync(to, "before");
   for (const { to } of journal.placing) writeFileSync(to, "restored");
   await writeJournal(journal);
-  return { home, journal, place: { database, uploads }, photo: join(uploads, "floor.jpg") };
+  return {
+    home,
+    journal,
+    place: { database, folders: { uploads } },
+    photo: join(uploads, "floor.jpg"),
+  };
 }
 
 const read = (path: string) => readFileSync(path, "utf8");

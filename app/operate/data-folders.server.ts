@@ -1,0 +1,63 @@
+import { readdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { env } from "#app/environment/environment.server.ts";
+import { ignoreMissing } from "./ignore-missing.ts";
+
+/** Names of the folders with data, in archives and elsewhere: "uploads/NAME". */
+export const folderNames = ["uploads"] as const;
+export type FolderName = (typeof folderNames)[number];
+export type Folders = Record<FolderName, string>;
+
+/**
+ * The one list of folders that a backup, a restore and the copy elsewhere take along beside the
+ * database, with the place of each on this machine.
+ */
+export const dataFolders: Folders = { uploads: resolve(env.UPLOADS_DIR) };
+
+/** The same list with each name's value made by `make`. */
+export const eachFolder = (make: (name: FolderName) => string): Folders =>
+  Object.fromEntries(folderNames.map((name) => [name, make(name)])) as Folders;
+
+/** A file in one of these folders; `name` is "uploads/NAME", `path` its place here. */
+export type DataFile = { name: string; path: string; bytes: number; mtimeMs: number };
+
+/**
+ * The files of all folders: `files`, and the names of those that are called too oddly to be taken
+ * along. What is hidden is half-written or our own mark, and a volume has folders such as `lost+found`.
+ */
+export async function listDataFiles(): Promise<{ files: DataFile[]; odd: string[] }> {
+  const files: DataFile[] = [];
+  const odd: string[] = [];
+  for (const folder of folderNames)
+    for (const name of await readdir(dataFolders[folder]).catch(ignoreMissing([]))) {
+      if (name.startsWith(".")) continue;
+      const path = join(dataFolders[folder], name);
+      const file = await stat(path).catch(ignoreMissing(null));
+      if (!file?.isFile()) continue;
+      if (!isPlainName(name)) odd.push(name);
+      else files.push({ name: `${folder}/${name}`, path, bytes: file.size, mtimeMs: file.mtimeMs });
+    }
+  return { files, odd };
+}
+
+/** The folder and the name within it of "uploads/NAME"; null for what lies in none of the folders. */
+export function splitName(name: string): { folder: FolderName; file: string } | null {
+  const folder = folderNames.find((it) => name.startsWith(`${it}/`));
+  return folder ? { folder, file: name.slice(folder.length + 1) } : null;
+}
+
+/**
+ * Whether a file is called as files are: letters, digits and the signs usual in names. What has a
+ * line break, a quotation mark or a sign that nobody sees in its name did not come from this site; it
+ * is neither put into an archive nor taken out of one.
+ */
+export const isPlainName = (name: string) =>
+  /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,+=@~()-]*$/u.test(name) &&
+  !/[ .]$/.test(name) &&
+  Buffer.byteLength(name) <= 255;
+
+/** Whether what is called "uploads/NAME" has such a name; what lies in no folder has. */
+export function hasPlainName(name: string): boolean {
+  const split = splitName(name);
+  return split === null || isPlainName(split.file);
+}
