@@ -77,6 +77,8 @@ test("each outside thing has one owner", () => {
     [/^openai/, "chat"],
     [/^nodemailer/, "mail"],
     [/^@myriaddreamin\/typst/, "guide"],
+    [/^@aws-sdk\//, "operate"],
+    [/^age-encryption$/, "operate"],
   ] as const)
     for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
 });

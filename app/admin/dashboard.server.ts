@@ -16,6 +16,7 @@ import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { latestMailFailure } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
+import { copyFigures } from "#app/operate/elsewhere/finding.server.ts";
 import { openSteps } from "#app/operate/first-steps.server.ts";
 
 /** How many of each recent list the dashboard shows. */
@@ -56,6 +57,7 @@ export async function loadDashboard(now = new Date()) {
     })),
     replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
+    copies: await copyFigures(),
     weeks: fallback([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };
 }

@@ -79,7 +79,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </section>
           <RecentProjects projects={recentProjects} />
-          <SiteFigures replies={loaderData.replies} backup={loaderData.backup} />
+          <SiteFigures
+            replies={loaderData.replies}
+            backup={loaderData.backup}
+            copies={loaderData.copies}
+          />
         </SplitSide>
       </Split>
     </>

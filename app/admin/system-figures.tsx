@@ -3,15 +3,16 @@ import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 import { HeadingRow } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "replies" | "backup">;
+type Props = Pick<DashboardData, "replies" | "backup" | "copies">;
 
 /** What the assistant did today, step by step, and how far back a loss would reach. */
-export function SiteFigures({ replies, backup }: Props) {
+export function SiteFigures({ replies, backup, copies }: Props) {
   const facts = [
     ["Assistant today, by the model", replies.model],
     ["By the site itself", replies.keyword],
     ["Answered with an apology only", replies.failed],
     ["Latest verified backup", backup ?? "None yet"],
+    ...copies,
   ] as const;
   return (
     <section className="mt-10" aria-labelledby="site-figures">

@@ -2,13 +2,16 @@ import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "nod
 import { basename, dirname, join, resolve } from "node:path";
 
 /** What is added to the database's name for SQLite's files and ours beside it. */
-export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore"];
+export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-elsewhere"];
 
 /** The file whose lock says that a server, or a restore, has the database at `path`. */
 export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
 
 /** The file that tells of a restore that is under way, or was cut off. */
 export const restoreJournal = (path: string) => `${locateDatabase(path)}-restore`;
+
+/** The folder of what is known of the copy elsewhere of the database at `path`. */
+export const elsewhereFolder = (path: string) => `${locateDatabase(path)}-elsewhere`;
 
 /** The place of a database's file without symbolic links, its own included; it need not be there. */
 export function locateDatabase(path: string): string {

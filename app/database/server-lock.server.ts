@@ -16,8 +16,10 @@ const held = new Map<string, Database.Database>();
  * @returns false when another process has it, after 3 seconds
  * @throws what SQLite or the file system reports when there can be no lock, on a read-only disk
  */
-export function holdDatabase(path: string): boolean {
-  const file = lockFile(path);
+export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
+
+/** The same with any file for the lock, which is made. */
+export function holdFile(file: string): boolean {
   if (held.has(file)) return true;
   mkdirSync(dirname(file), { recursive: true });
   const sqlite = new Database(file, { timeout: patience });

@@ -31,6 +31,18 @@ const origin = text
   )
   .transform((url) => (url ? new URL(url).origin : undefined));
 
+/** A bucket of an S3-compatible store, and what the names of all objects in it begin with. */
+const bucket = text
+  .refine(
+    (url) => !url || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w!.*'()-]+)*\/?$/.test(url),
+    "has to be an address such as s3://bucket/folder",
+  )
+  .transform((url) => {
+    if (!url) return undefined;
+    const [name = "", ...path] = url.slice("s3://".length).split("/").filter(Boolean);
+    return { url: url.replace(/\/$/, ""), name, prefix: path.map((it) => `${it}/`).join("") };
+  });
+
 const schema = z.object({
   PORT: whole(3000, 0, 65_535),
   DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
@@ -55,17 +67,32 @@ const schema = z.object({
   NOTIFY_EMAIL: text.pipe(mailbox.optional()),
   BACKUP_DIR: text,
   BACKUP_KEEP: whole(14, 1),
+  BACKUP_URL: bucket,
+  BACKUP_PASSPHRASE: z
+    .string()
+    .regex(/^(.{8,1000})?$/, "has to have at least 8 characters, on one line")
+    .transform((words) => words || undefined)
+    .optional(),
 });
 
+/** What is sent away is never sent in the clear. */
+const environment = schema.refine(
+  ({ BACKUP_URL, BACKUP_PASSPHRASE }) => !BACKUP_URL || BACKUP_PASSPHRASE,
+  {
+    path: ["BACKUP_PASSPHRASE"],
+    error: "has to be set where BACKUP_URL is: everything that is sent there is encrypted with it",
+  },
+);
+
 /** The environment, as the README lists it, with its defaults filled in. */
-export type Environment = z.infer<typeof schema>;
+export type Environment = z.infer<typeof environment>;
 
 /**
  * Reads the environment.
  * @throws Error whose message names each wrong variable and what is wrong with it
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
-  const result = schema.safeParse(source);
+  const result = environment.safeParse(source);
   if (result.success) return result.data;
   const wrong = result.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
   throw new Error(`The environment is not usable: ${wrong.join("; ")}.`);

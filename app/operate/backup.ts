@@ -1,23 +1,42 @@
+import { env } from "#app/environment/environment.server.ts";
 import { makeBackup } from "./backup.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 
-const usage = `npm run backup -- FILE
+const usage = `npm run backup -- [FILE]
 
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
-after it was unpacked again and compared. An older backup of that name is replaced, nothing else.`;
+after it was unpacked again and compared. An older backup of that name is replaced, nothing else.
+Without FILE, what has changed is copied to BACKUP_URL at once.`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1);
   if (options.help) return console.log(usage);
   const [file] = words;
-  if (!file) throw new Misused("Say where to.");
-  const { files, rows, missing, leftOut } = await makeBackup(file).catch((error) => {
-    throw new Error(`There is no new backup. ${inWords(error)}`, { cause: error });
-  });
+  if (!file && !env.BACKUP_URL) throw new Misused("Say where to, or set BACKUP_URL.");
+  await (file ? backUp(file) : copy());
+});
+
+async function backUp(file: string): Promise<void> {
+  const { files, rows, missing, leftOut } = await makeBackup(file).catch(refuse);
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
     `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}.`,
   );
   if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
-  if (missing.length > 0) console.log(`Missing in uploads already: ${missing.join(", ")}.`);
-});
+  if (missing.length > 0) console.log(`Missing already: ${missing.join(", ")}.`);
+}
+
+async function copy(): Promise<void> {
+  // Loaded only where it is asked: what speaks to the store is large.
+  const { copyElsewhere } = await import("./elsewhere/copy.server.ts");
+  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY).catch(refuse);
+  console.log(
+    name
+      ? `Copied as ${name}: files ${files}, sent ${(bytes / 1024 ** 2).toFixed(1)} MB.`
+      : "Nothing has changed since the last copy.",
+  );
+}
+
+function refuse(error: unknown): never {
+  throw new Error(`There is no new backup. ${inWords(error)}`, { cause: error });
+}

@@ -6,7 +6,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
-import { missingUploads } from "./snapshot.server.ts";
+import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
+import { missingFiles } from "./snapshot.server.ts";
 import { writeTrouble } from "./uploads.server.ts";
 
 /** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
@@ -26,6 +27,8 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   Uploads: uploads,
   Disk: disk,
   Backups: backups,
+  "Copy elsewhere": copyFinding,
+  ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
   Address: address,
   Administrator: administrator,
   Assistant: assistant,
@@ -107,7 +110,7 @@ async function uploads(): Promise<Verdict> {
   if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
   const foreign = await foreignFolder();
   if (foreign) return wrong(foreign);
-  const missing = await missingUploads(env.DATABASE_PATH, env.UPLOADS_DIR);
+  const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   return wrong(`Pages show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
 }

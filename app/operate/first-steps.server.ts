@@ -117,6 +117,11 @@ function missing(): FirstStep[] {
       byEnvironment("address", "The site does not know its public address: set SITE_URL."),
     !env.SMTP_URL && byEnvironment("mail", "New requests are not mailed to you: set SMTP_URL."),
     !env.BACKUP_DIR && byEnvironment("backup", "Nothing is backed up: set BACKUP_DIR."),
+    !env.BACKUP_URL &&
+      byEnvironment(
+        "copy-elsewhere",
+        "Nothing is copied elsewhere, so all is lost with this machine: set BACKUP_URL and BACKUP_PASSPHRASE.",
+      ),
   ].flatMap((step) => (step ? { ...step, sample: false } : []));
 }
 

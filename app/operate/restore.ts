@@ -1,25 +1,76 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { env } from "#app/environment/environment.server.ts";
 import { leftOut } from "./archive.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
+import type { Progress } from "./elsewhere/fetch-copy.server.ts";
 import { StoppedHalfway } from "./replace-data.server.ts";
-import { restoreBackup } from "./restore.server.ts";
+import { type Restored, restoreBackup, restoreFrom } from "./restore.server.ts";
 
-const usage = `npm run restore -- FILE
+const usage = `npm run restore -- [FILE | COPY]
 
-Puts what a backup holds in the place of what is there, after the site was stopped. All is checked
-before anything is touched, and what was there is kept beside the database.`;
+Puts what a backup holds in the place of what is there, after the site was stopped: FILE, or without
+one the newest copy at BACKUP_URL, or the one called COPY. All is checked before anything is touched,
+and what was there is kept beside the database.
+
+--list    shows the copies at BACKUP_URL
+--check   brings the copy back for trial, compares, and changes nothing; the site may be serving`;
 
 await runCommand(usage, async () => {
-  const { words, options } = readWords(process.argv.slice(2), 1);
+  const { words, options } = readWords(process.argv.slice(2), 1, ["list", "check"]);
   if (options.help) return console.log(usage);
-  const [file] = words;
-  if (!file) throw new Misused("Say from where.");
-  const { manifest, aside } = await restoreBackup(file).catch((error) => {
-    if (error instanceof StoppedHalfway) throw error;
-    throw new Error(`Nothing was restored. ${inWords(error, resolve(file))}`, { cause: error });
-  });
+  const [word] = words;
+  if (options.list || options.check) {
+    if (options.list && (options.check || word)) throw new Misused("--list stands alone.");
+    return await (options.list ? list() : check(word));
+  }
+  if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
+  const elsewhere = !word || (/^\d{4}-\d\d-\d\dT/.test(word) && !existsSync(word));
+  const about = elsewhere || !word ? undefined : resolve(word);
+  const { manifest, aside } = await (elsewhere ? restoreCopy(word) : restoreBackup(word)).catch(
+    (error) => {
+      if (error instanceof StoppedHalfway) throw error;
+      throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
+    },
+  );
   console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);
+  if (manifest.missing.length > 0) {
+    const some = `${manifest.missing.slice(0, 5).join(", ")}${manifest.missing.length > 5 ? " …" : ""}`;
+    console.log(`Not in it, ${manifest.missing.length} files: ${some}.`);
+  }
   const odd = leftOut(manifest);
   if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
   if (aside.length > 0) console.log(`What was there before lies in ${aside.join(" and ")}.`);
 });
+
+// What speaks to the store is loaded only where it is asked: it is large.
+
+async function restoreCopy(named: string | undefined): Promise<Restored> {
+  const { fetchCopy } = await import("./elsewhere/fetch-copy.server.ts");
+  return await restoreFrom((place) => fetchCopy(place, named, tellProgress()));
+}
+
+async function list(): Promise<void> {
+  const { listCopies } = await import("./elsewhere/fetch-copy.server.ts");
+  const { store, copies } = await listCopies();
+  if (copies.length === 0) return console.log(`${store.url}: there is no copy there.`);
+  for (const { name } of copies) console.log(name);
+}
+
+async function check(named: string | undefined): Promise<void> {
+  const { checkCopy } = await import("./elsewhere/check.server.ts");
+  const { ok, says } = await checkCopy(named, tellProgress());
+  if (!ok) throw new Error(`The copy cannot be relied on. ${says}`);
+  console.log(says);
+}
+
+/** A line every two seconds, and one at the end. */
+function tellProgress(): (progress: Progress) => void {
+  let told = performance.now();
+  const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
+  return ({ files, ofFiles, bytes, ofBytes }) => {
+    if (files < ofFiles && performance.now() - told < 2_000) return;
+    told = performance.now();
+    console.error(`${files} of ${ofFiles} files, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB`);
+  };
+}

@@ -5,6 +5,7 @@ import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
+import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 const minute = 60_000;
@@ -16,6 +17,9 @@ const scheduledJobs: ScheduledJob[] = [
   // A glance at two numbers, unless something in it has changed.
   { during: "making the guide", every: 2_000, act: refreshGuide },
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
+  // A glance at what has changed; all that takes time is a process of its own.
+  { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
+  { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { read, write } from "./knowledge.server.ts";
+
+const checkSchema = z.object({
+  url: z.string(),
+  /** When it began, ISO 8601 in UTC. */
+  at: z.iso.datetime(),
+  ok: z.boolean(),
+  says: z.string(),
+});
+
+/** What bringing the newest copy back for trial has shown last. */
+export type Check = z.infer<typeof checkSchema>;
+
+/** The last check of the copies at this place; null where there was none. */
+export async function readCheck(url: string): Promise<Check | null> {
+  const check = await read("check.json", checkSchema);
+  return check?.url === url ? check : null;
+}
+
+export const writeCheck = (check: Check): Promise<void> => write("check.json", check);

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { holdFile } from "#app/database/server-lock.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { inWords } from "#app/operate/cli.ts";
+import { dataFolders, eachFolder, splitName } from "#app/operate/data-folders.server.ts";
+import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
+import { checkDatabase } from "#app/operate/snapshot.server.ts";
+import { type Check, writeCheck } from "./check-result.server.ts";
+import { digestDatabase } from "./database-digest.server.ts";
+import { fetchCopy, type Progress } from "./fetch-copy.server.ts";
+import { folder } from "./knowledge.server.ts";
+import { hashFile } from "./send-files.server.ts";
+
+/**
+ * Brings a copy back for trial, into a folder beside the database that goes again: all that a restore
+ * does but the last step, and compares it with the site that is here. What came of it is noted.
+ */
+export async function checkCopy(
+  named: string | undefined,
+  tell: (progress: Progress) => void,
+): Promise<Check> {
+  const url = env.BACKUP_URL?.url;
+  if (!url) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
+  const at = new Date().toISOString();
+  const began = performance.now();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!holdFile(join(folder, "check-lock"))) throw new Error("A check is under way already.");
+  for (const name of await readdir(folder))
+    if (/^check-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
+  const room = await mkdtemp(join(folder, "check-"));
+  const place = { database: join(room, "site.db"), folders: eachFolder((it) => join(room, it)) };
+  let check: Check;
+  try {
+    const manifest = await fetchCopy(place, named, tell);
+    checkDatabase(place.database, manifest);
+    await compareWithSite(place.database, manifest);
+    const seconds = Math.ceil((performance.now() - began) / 1000);
+    const { contact_requests: requests = 0, gallery_projects: projects = 0 } = manifest.rows;
+    const left = manifest.missing.length;
+    const says = `It came back whole in ${seconds} s: projects ${projects}, requests ${requests}, files ${manifest.files.length - 1}${left > 0 ? `, ${left} not copied yet or missing before` : ""}.`;
+    check = { url, at, ok: true, says };
+  } catch (error) {
+    check = { url, at, ok: false, says: inWords(error) };
+  } finally {
+    await rm(room, { recursive: true, force: true });
+  }
+  await writeCheck(check);
+  return check;
+}
+
+/** @throws ArchiveRefused where the copy is of another database, or a file here is another by that name */
+async function compareWithSite(database: string, { files }: Manifest): Promise<void> {
+  if (!existsSync(env.DATABASE_PATH)) return;
+  if (digestDatabase(database).id !== digestDatabase(env.DATABASE_PATH).id)
+    throw new ArchiveRefused("The copy is of another database than the one that is here.");
+  for (const { name, sha256 } of files) {
+    const split = splitName(name);
+    const here = split && (await hashFile(join(dataFolders[split.folder], split.file)));
+    if (here && here !== sha256)
+      throw new ArchiveRefused(`${name} is another file here than in the copy.`);
+  }
+}

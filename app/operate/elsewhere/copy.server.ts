@@ -1,0 +1,100 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
+import { holdFile } from "#app/database/server-lock.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { inWords } from "#app/operate/cli.ts";
+import {
+  folder,
+  type KnownFiles,
+  readFiles,
+  readStatus,
+  type Status,
+  writeFiles,
+  writeStatus,
+} from "./knowledge.server.ts";
+import { readSnapshots, type Snapshot, snapshotName, snapshotObject } from "./names.ts";
+import { reachStore } from "./reach-store.server.ts";
+import { seal } from "./seal.server.ts";
+import { sendFiles } from "./send-files.server.ts";
+import { packSnapshot } from "./snapshot-archive.server.ts";
+import type { Store } from "./store.server.ts";
+import { describeState, type State, takeState } from "./take-state.server.ts";
+import { tidyStore } from "./tidy-store.server.ts";
+
+/** What a copy did: `name` is null where nothing had changed; `pending` files follow with the next. */
+export type Copied = { name: string | null; files: number; pending: number; bytes: number };
+
+/**
+ * Copies the database as it is now and every file that is not there yet to BACKUP_URL, encrypted, and
+ * removes there what is no longer kept. One at a time: a second one is refused.
+ * @param forFiles milliseconds after which the snapshot goes, with the files that are there by then
+ * @throws Error with a sentence; it is noted since when
+ */
+export async function copyElsewhere(forFiles: number): Promise<Copied> {
+  const { BACKUP_URL: place, BACKUP_PASSPHRASE: passphrase } = env;
+  if (!place || !passphrase) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
+  const until = performance.now() + forFiles;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!holdFile(join(folder, "lock"))) throw new Error("A copy is being made already.");
+  const status = await readStatus(place.url);
+  const database = join(folder, "site.db");
+  try {
+    const known = await readFiles();
+    const state = await takeState(database, known);
+    const reached = await reachStore(place, passphrase, { id: state.id, status, known });
+    const copied = await send(state, { ...reached, status, known, until });
+    await writeFiles(known);
+    await writeStatus({ ...status, failing: null, whole_at: new Date().toISOString() });
+    return copied;
+  } catch (error) {
+    const says = inWords(error);
+    const since = status.failing?.since ?? new Date().toISOString();
+    // On a full disk it is said all the same.
+    await writeStatus({ ...status, failing: { since, says } }).catch(() => {});
+    throw new Error(says, { cause: error });
+  } finally {
+    await rm(database, { force: true });
+  }
+}
+
+type Sending = {
+  store: Store;
+  recipient: string;
+  /** Those that lie there, the newest first. */
+  snapshots: Snapshot[];
+  status: Status;
+  known: KnownFiles;
+  until: number;
+};
+
+/** Sends the files that are missing, then the snapshot where anything has changed since the last. */
+async function send(state: State, { snapshots, ...given }: Sending): Promise<Copied> {
+  const { store, recipient, status, known } = given;
+  const { files, digest, database } = state;
+  const { there, bytes } = await sendFiles(files, known, given);
+  const pending = files.length - there.length;
+  const last = status.copied;
+  const isThere = last?.pending === 0 && snapshots.some(({ name }) => name === last.name);
+  if (last?.digest === digest && isThere) {
+    await tidyStore(store, { snapshots, files, recipient, known, status });
+    return { name: null, files: there.length, pending, bytes };
+  }
+  const at = Math.max(Date.now() + store.clockAhead(), (snapshots[0]?.at ?? 0) + 1);
+  const name = snapshotName(at, state.id);
+  const manifest = await describeState(state, there, at);
+  // Before it goes: one that is there and not known would be another machine's.
+  status.sending = name;
+  await writeStatus(status);
+  const sent = await store.put(
+    snapshotObject(name),
+    seal(recipient, packSnapshot(database, manifest)),
+  );
+  status.copied = { name, digest, pending, files: there.length, at: new Date().toISOString() };
+  await writeStatus(status);
+  const now = [...readSnapshots([`${name}.age`]), ...snapshots];
+  await tidyStore(store, { snapshots: now, files, recipient, known, status });
+  return { name, pending, files: there.length, bytes: bytes + sent };
+}

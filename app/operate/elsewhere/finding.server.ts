@@ -1,0 +1,67 @@
+import { dateAndTime } from "#app/business/time.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { readCheck } from "./check-result.server.ts";
+import { readStatus } from "./knowledge.server.ts";
+
+type Verdict = { state: "well" | "note" | "wrong"; says: string };
+
+const minute = 60_000;
+
+/** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
+export function ageOf(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / minute));
+  const [count, unit] =
+    minutes < 120
+      ? [minutes, "minute"]
+      : minutes < 48 * 60
+        ? [Math.round(minutes / 60), "hour"]
+        : [Math.round(minutes / 60 / 24), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** How the copy elsewhere is: the age of the last, and since when it fails. Asks no store. */
+export async function copyFinding(): Promise<Verdict> {
+  if (!env.BACKUP_URL)
+    return {
+      state: "note",
+      says: "All lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.",
+    };
+  const { copied, failing, whole_at, kept_because } = await readStatus(env.BACKUP_URL.url);
+  const age = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
+  if (failing)
+    return {
+      state: "wrong",
+      says: `It fails since ${dateAndTime(failing.since)}. ${failing.says} ${age}`,
+    };
+  if (!copied || !whole_at) return { state: "wrong", says: `${age} The log says why.` };
+  // A running site asks the store every hour.
+  if (Date.now() - Date.parse(whole_at) > 150 * minute)
+    return { state: "wrong", says: `${age} Nobody has looked for ${ageOf(whole_at)}.` };
+  const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there.`}`;
+  if (kept_because) return { state: "note", says: `${says} ${kept_because}` };
+  return { state: copied.pending > 0 ? "note" : "well", says };
+}
+
+/** The same in a word or two, for the dashboard: names and facts; none where nothing is copied. */
+export async function copyFigures(): Promise<[string, string][]> {
+  if (!env.BACKUP_URL) return [];
+  const { copied, failing } = await readStatus(env.BACKUP_URL.url);
+  const check = await readCheck(env.BACKUP_URL.url);
+  const copy = copied ? `${ageOf(copied.at)} old` : "None yet";
+  const trial = check ? `${check.ok ? "Whole" : "Failed"}, ${dateAndTime(check.at)}` : "None yet";
+  return [
+    ["Copy elsewhere", failing ? `Fails since ${dateAndTime(failing.since)}` : copy],
+    ["Brought back for trial", trial],
+  ];
+}
+
+/** What the last trial of bringing the copy back has shown. */
+export async function checkFinding(): Promise<Verdict> {
+  const check = env.BACKUP_URL ? await readCheck(env.BACKUP_URL.url) : null;
+  if (!check)
+    return {
+      state: "note",
+      says: "None yet. The site tries it by itself once all is copied, then every week; or: npm run restore -- --check.",
+    };
+  return { state: check.ok ? "well" : "wrong", says: `${dateAndTime(check.at)}: ${check.says}` };
+}

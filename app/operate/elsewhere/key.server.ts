@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { proofOf, type Status } from "./knowledge.server.ts";
+import { keyName } from "./names.ts";
+import { type Key, makeKey, openKey } from "./seal.server.ts";
+import type { Store } from "./store.server.ts";
+import { StoreTrouble } from "./store-trouble.ts";
+
+/**
+ * The key at a store, opened with the passphrase; null where none lies there.
+ * @throws StoreTrouble where the passphrase is another
+ */
+export async function fetchKey(store: Store, passphrase: string): Promise<Key | null> {
+  const wrapped = await store.get(keyName);
+  if (!wrapped) return null;
+  const key = await openKey(await buffer(wrapped), passphrase);
+  if (key) return key;
+  throw new StoreTrouble(
+    `${store.url}: BACKUP_PASSPHRASE is not the one that what lies there was encrypted with.`,
+  );
+}
+
+/**
+ * The key at a store, made where there is none yet.
+ * @param isEmpty whether nothing of ours lies there
+ * @throws StoreTrouble where the passphrase is another, or what lies there has lost its key
+ */
+export async function prepareKey(
+  store: Store,
+  passphrase: string,
+  isEmpty: boolean,
+): Promise<NonNullable<Status["key"]>> {
+  let key = await fetchKey(store, passphrase);
+  if (!key) {
+    if (!isEmpty)
+      throw new StoreTrouble(
+        `${store.url}: ${keyName} is missing, without which nothing there can be read. Name another place in BACKUP_URL.`,
+      );
+    const { wrapped } = await makeKey(passphrase);
+    await store.put(keyName, once(wrapped));
+    // Two that began at once: the one that lies there is both's.
+    key = await fetchKey(store, passphrase);
+    if (!key) throw new StoreTrouble(`${store.url}: what was stored there is not there.`);
+  }
+  const salt = randomBytes(16).toString("base64");
+  return {
+    wrapped: Buffer.from(key.wrapped).toString("base64"),
+    recipient: key.recipient,
+    salt,
+    proof: proofOf(passphrase, salt),
+  };
+}
+
+/** Puts the key back where it has gone from the store. */
+export async function keepKey(store: Store, { wrapped }: { wrapped: string }): Promise<void> {
+  const there = await store.get(keyName);
+  if (there) for await (const _ of there);
+  else await store.put(keyName, once(Buffer.from(wrapped, "base64")));
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield bytes;
+}

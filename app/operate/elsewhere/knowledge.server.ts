@@ -1,0 +1,98 @@
+import { scryptSync, timingSafeEqual } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { elsewhereFolder } from "#app/database/database-files.ts";
+import { env } from "#app/environment/environment.server.ts";
+
+const statusSchema = z.object({
+  /** The place that all of this is about; what is known of another is of no use. */
+  url: z.string(),
+  /** The key as it lies there and whom to encrypt to, with a proof of the passphrase it was opened by. */
+  key: z
+    .object({ wrapped: z.string(), recipient: z.string(), salt: z.string(), proof: z.string() })
+    .nullable(),
+  /** The last snapshot: its name, when it was made by this machine's clock, and what it holds. */
+  copied: z
+    .object({
+      name: z.string(),
+      at: z.iso.datetime(),
+      digest: z.string(),
+      files: z.number(),
+      /** How many files had not been sent yet. */
+      pending: z.number(),
+    })
+    .nullable(),
+  /** The name of the snapshot that is being sent. */
+  sending: z.string().nullable(),
+  /** When the store was asked last and all that is here was there. */
+  whole_at: z.iso.datetime().nullable(),
+  /** When all of the store's files were listed last, in milliseconds since 1970. */
+  listed_at: z.number(),
+  /** When a snapshot of another machine was seen there. */
+  other_seen_at: z.iso.datetime().nullable(),
+  /** Why nothing was removed there the last time; null where it was. */
+  kept_because: z.string().nullable(),
+  failing: z.object({ since: z.iso.datetime(), says: z.string() }).nullable(),
+});
+
+/** What is known of the copy elsewhere. */
+export type Status = z.infer<typeof statusSchema>;
+
+const filesSchema = z.object({
+  /** Size, time and SHA-256 of each file that was read, by "uploads/NAME". */
+  hashes: z.record(z.string(), z.tuple([z.number(), z.number(), z.string()])),
+  /** The files' objects at the store. */
+  stored: z.array(z.string()),
+  /** Of those to which no file belongs any more: when the first snapshot without them was begun. */
+  loose: z.record(z.string(), z.number()),
+});
+
+/** What is known of the files; losing it costs reading and listing them anew. */
+export type KnownFiles = z.infer<typeof filesSchema>;
+
+/** Beside the database: a lock, what is known, and a snapshot that is being made. */
+export const folder = elsewhereFolder(env.DATABASE_PATH);
+
+/** What is known of the copy at this place; nothing yet where there is no such file. */
+export async function readStatus(url: string): Promise<Status> {
+  const status = await read("status.json", statusSchema);
+  if (status?.url === url) return status;
+  const nothing = { key: null, copied: null, sending: null, whole_at: null, failing: null };
+  return { url, ...nothing, listed_at: 0, other_seen_at: null, kept_because: null };
+}
+
+export const writeStatus = (status: Status): Promise<void> => write("status.json", status);
+
+export const readFiles = async (): Promise<KnownFiles> =>
+  (await read("files.json", filesSchema)) ?? { hashes: {}, stored: [], loose: {} };
+
+export const writeFiles = (files: KnownFiles): Promise<void> => write("files.json", files);
+
+/** Reads a file of ours; one that is not there, or damaged, knows nothing. */
+export async function read<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
+  const text = await readFile(join(folder, name), "utf8").catch(() => "null");
+  try {
+    return schema.nullable().catch(null).parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a file of ours, whole or not at all. */
+export async function write(name: string, content: unknown): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, name);
+  await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
+  await rename(`${path}.new`, path);
+}
+
+/** What proves later that a passphrase is the same, and does not tell it. */
+export const proofOf = (passphrase: string, salt: string): string =>
+  scryptSync(passphrase, salt, 32).toString("base64");
+
+/** Whether this is the passphrase that the key was opened with. */
+export function isProven({ salt, proof }: { salt: string; proof: string }, passphrase: string) {
+  const [known, given] = [proof, proofOf(passphrase, salt)].map((it) => Buffer.from(it));
+  return known?.length === given?.length && timingSafeEqual(known as Buffer, given as Buffer);
+}

@@ -1,0 +1,178 @@
+import { setTimeout as pause } from "node:timers/promises";
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import { storeTrouble } from "./store-trouble.ts";
+
+/** What is longer goes in parts of this size, of which one is in memory: the least that S3 takes. */
+const partBytes = 5 * 1024 * 1024;
+/** Bytes a millisecond that are sent on average: 1 MB a second leaves a line for visitors. */
+const pace = 1024 * 1024 * 0.001;
+/** Milliseconds of silence after which a connection is given up, and that one part may take. */
+const patience = { silence: 30_000, part: 600_000 };
+
+export type Store = ReturnType<typeof openStore>;
+
+/**
+ * Opens a bucket of an S3-compatible store; keys, region and endpoint come from the AWS SDK's own
+ * variables. Names are below the prefix. What is answered with 500, 503 or not at all is tried four
+ * times; then, as for all that fails, StoreTrouble is thrown, with a sentence.
+ */
+export function openStore({
+  name: Bucket,
+  prefix,
+  url,
+}: {
+  name: string;
+  prefix: string;
+  url: string;
+}) {
+  const client = new S3Client({
+    // By name as a folder every store answers; newer checksums only some.
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: patience.silence },
+  });
+  let ahead = 0;
+  client.middlewareStack.add(
+    (next) => async (input) => {
+      const result = await next(input);
+      const { headers } = result.response as { headers?: Record<string, string> };
+      const at = Date.parse(headers?.date ?? "");
+      if (at) ahead = at - Date.now();
+      return result;
+    },
+    { step: "deserialize", name: "readClock" },
+  );
+  let free = 0;
+
+  async function act<Result>(send: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+    try {
+      return await send(AbortSignal.timeout(patience.part));
+    } catch (error) {
+      throw storeTrouble(error, url);
+    }
+  }
+
+  /** Sends something, and waits as long as its bytes take by the pace. */
+  async function paced<Result>(bytes: number, send: () => Promise<Result>): Promise<Result> {
+    free = Math.max(free, performance.now()) + bytes / pace;
+    const until = free;
+    const result = await send();
+    await pause(Math.max(0, until - performance.now()));
+    return result;
+  }
+
+  const put = (name: string, Body: Uint8Array) =>
+    paced(Body.length, () =>
+      act((abortSignal) =>
+        client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body }), { abortSignal }),
+      ),
+    );
+
+  async function putParts(name: string, parts: AsyncIterator<Buffer>, first: Buffer) {
+    const Key = prefix + name;
+    const { UploadId } = await act((abortSignal) =>
+      client.send(new CreateMultipartUploadCommand({ Bucket, Key }), { abortSignal }),
+    );
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+      for (let Body: Buffer | undefined = first; Body; Body = (await parts.next()).value) {
+        const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, Body };
+        const { ETag } = await paced(Body.length, () =>
+          act((abortSignal) => client.send(new UploadPartCommand(part), { abortSignal })),
+        );
+        Parts.push({ PartNumber: part.PartNumber, ETag });
+      }
+      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
+      await act((abortSignal) =>
+        client.send(new CompleteMultipartUploadCommand(whole), { abortSignal }),
+      );
+    } catch (error) {
+      // Some stores know no abort; what was sent is then theirs to clear.
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    url,
+    /** Milliseconds by which the store's clock was ahead of this machine's at the last answer. */
+    clockAhead: () => ahead,
+    /** Stores what comes, in parts where it is long: under its name it is whole or not at all. */
+    async put(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
+      let bytes = 0;
+      const parts = inParts(content, (length) => {
+        bytes += length;
+      });
+      const first = (await parts.next()).value ?? Buffer.alloc(0);
+      if (first.length < partBytes) await put(name, first);
+      else await putParts(name, parts, first);
+      return bytes;
+    },
+    /** The content of an object; null where there is none. */
+    async get(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+      const Key = prefix + name;
+      const answer = await act((abortSignal) =>
+        client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }).catch((error) => {
+          if (error?.name === "NoSuchKey") return null;
+          throw error;
+        }),
+      );
+      return answer && (answer.Body as unknown as AsyncIterable<Uint8Array>);
+    },
+    /** The names that begin so, without that beginning. */
+    async list(folder: string): Promise<string[]> {
+      const names: string[] = [];
+      const Prefix = prefix + folder;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await act((abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), {
+            abortSignal,
+          }),
+        );
+        for (const { Key = "" } of page.Contents ?? []) names.push(Key.slice(Prefix.length));
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+      return names;
+    },
+    /** Removes one object, of whose name nobody else's can be. */
+    remove: (name: string) =>
+      act((abortSignal) =>
+        client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }), { abortSignal }),
+      ),
+  };
+}
+
+/** Gathers what comes into buffers of one part each; the last is shorter. */
+async function* inParts(
+  content: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer, undefined> {
+  let pieces: Uint8Array[] = [];
+  let gathered = 0;
+  for await (let piece of content) {
+    count(piece.length);
+    while (gathered + piece.length >= partBytes) {
+      const rest = partBytes - gathered;
+      yield Buffer.concat([...pieces, piece.subarray(0, rest)]);
+      piece = piece.subarray(rest);
+      pieces = [];
+      gathered = 0;
+    }
+    pieces.push(piece);
+    gathered += piece.length;
+  }
+  if (gathered > 0) yield Buffer.concat(pieces);
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { rm, stat } from "node:fs/promises";
+import { env } from "#app/environment/environment.server.ts";
+import { listDataFiles } from "#app/operate/data-folders.server.ts";
+import type { Manifest } from "#app/operate/manifest.ts";
+import { copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
+import { digestDatabase } from "./database-digest.server.ts";
+import type { KnownFiles } from "./knowledge.server.ts";
+import { type HashedFile, hashFile, hashFiles } from "./send-files.server.ts";
+
+/** The site at one moment: its database copied into a file, and the files of its folders. */
+export type State = {
+  database: string;
+  /** The database's id. */
+  id: string;
+  files: HashedFile[];
+  /** Of all rows and files that would be missed. */
+  digest: string;
+};
+
+/** Copies the database to `database` and reads what files there are; visitors go on writing. */
+export async function takeState(database: string, known: KnownFiles): Promise<State> {
+  await rm(database, { force: true });
+  copyDatabase(env.DATABASE_PATH, database);
+  const { id, digest: rows } = digestDatabase(database);
+  // Listed after the copy: whatever the copy refers to was there before it.
+  const files = await hashFiles((await listDataFiles()).files, known);
+  const digest = createHash("sha256")
+    .update(rows)
+    .update(JSON.stringify(files.map(({ name, sha256 }) => [name, sha256])))
+    .digest("hex");
+  return { database, id, files, digest };
+}
+
+/**
+ * What a snapshot says of itself: the files that are there count as in it, all others of the site as
+ * missing.
+ * @param at when it was begun, in milliseconds since 1970
+ */
+export async function describeState(
+  { database, files }: State,
+  there: HashedFile[],
+  at: number,
+): Promise<Manifest> {
+  const { shown, ...facts } = describeDatabase(database);
+  const [{ size: bytes }, sha256] = await Promise.all([stat(database), hashFile(database)]);
+  if (!sha256) throw new Error(`${database} is gone.`);
+  const names = new Set(there.map(({ name }) => name));
+  const wanted = new Set([...shown, ...files.map(({ name }) => name)]);
+  return {
+    format: 1,
+    created_at: new Date(at).toISOString(),
+    ...facts,
+    files: [
+      { name: "site.db", bytes, sha256 },
+      ...there.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })),
+    ],
+    missing: [...wanted].filter((name) => !names.has(name)),
+  };
+}

@@ -1,0 +1,383 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { snapshotName } from "#app/operate/elsewhere/names.ts";
+import { type ObjectStore, startObjectStore } from "../object-store.ts";
+import { type Site, startSite } from "../server.ts";
+
+let store: ObjectStore;
+let site: Site;
+/** The machine that is lost, and another one. */
+let here: string;
+let there: string;
+
+const photo = (n: number) => `before-170000000000${n}-floor.jpg`;
+/** Longer than one part of what is sent in parts, and not to be compressed. */
+const large = Buffer.alloc(6 * 1024 * 1024, "marble in the lobby, polished. ");
+
+beforeAll(async () => {
+  store = await startObjectStore();
+  here = mkdtempSync(join(tmpdir(), "site-here-"));
+  // Somebody else's objects, two of them where ours lie.
+  for (const name of ["holiday.jpg", "floors/snapshots/notes.txt", "floors/files/photo.jpg"]) {
+    mkdirSync(join(store.path(name), ".."), { recursive: true });
+    writeFileSync(store.path(name), "theirs");
+  }
+  site = await startSite(store.environment, here);
+  await vi.waitFor(() => expect(snapshots().length).toBe(1), { timeout: 30_000 });
+  await site.stop();
+  mkdirSync(join(here, "uploads"), { recursive: true });
+  for (const n of [1, 2, 3]) writeFileSync(join(here, "uploads", photo(n)), `floor ${n}`);
+  writeFileSync(join(here, "uploads", photo(4)), large);
+  execute(`insert into gallery_projects
+    (title, category, location, date, before_image_url, after_image_url, description, duration)
+    values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/${photo(1)}',
+      '/uploads/${photo(4)}', 'd', '1 day')`);
+  expect(await run("backup")).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Copied as /),
+  });
+}, 120_000);
+afterAll(async () => {
+  await store.stop();
+  rmSync(here, { recursive: true });
+});
+beforeEach(() => {
+  there = mkdtempSync(join(tmpdir(), "site-there-"));
+});
+afterEach(() => {
+  store.interfere = () => false;
+  rmSync(there, { recursive: true });
+});
+
+const snapshots = () => store.objects().filter((name) => /^floors\/snapshots\/.*\.age$/.test(name));
+const files = () => store.objects().filter((name) => /^floors\/files\/.*\.age$/.test(name));
+
+function execute(statement: string, folder = here): void {
+  const sqlite = new Database(join(folder, "site.db"));
+  sqlite.exec(statement);
+  sqlite.close();
+}
+
+let changes = 0;
+/** Something that has to be copied. */
+const change = () =>
+  execute(`insert into contact_requests (name, email, phone, message)
+    values ('Jo', 'jo@site.test', '1', 'change ${++changes}')`);
+
+/** Runs a command on a machine's data; what it says comes without the lines of progress. */
+async function run(
+  command: "backup" | "restore" | "doctor",
+  { folder = here, words = [] as string[], env = {} as Record<string, string> } = {},
+) {
+  const child = start(command, folder, words, env);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code, said: out + err.replace(/^\d+ of \d+ files.*\n/gm, ""), err };
+}
+
+const start = (command: string, folder: string, words: string[], env: Record<string, string>) =>
+  spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
+    env: {
+      PATH: process.env.PATH ?? "",
+      DATABASE_PATH: join(folder, "site.db"),
+      UPLOADS_DIR: join(folder, "uploads"),
+      ...store.environment,
+      ...env,
+    },
+  });
+
+const titles = (folder: string) => {
+  const sqlite = new Database(join(folder, "site.db"), { readonly: true });
+  const all = sqlite.prepare("select title from gallery_projects").pluck().all();
+  sqlite.close();
+  return all;
+};
+
+test("nothing of the site lies at the store in the clear", () => {
+  expect(snapshots().length).toBeGreaterThan(0);
+  expect(files().length).toBe(4);
+  for (const name of [...snapshots(), ...files()]) {
+    const content = readFileSync(store.path(name), "latin1");
+    expect(content).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(content).not.toMatch(/SQLite format|marble|floor|gallery/);
+  }
+  expect(store.requests.filter((it) => it.startsWith("POST floors/files/")).length).toBe(2);
+});
+
+test("the newest copy comes back on an empty machine", async () => {
+  const { code, said, err } = await run("restore", { folder: there });
+  expect(said).toMatch(/^Restored the state of 20/);
+  expect(err).toMatch(/4 of 4 files, 6\.0 of 6\.0 MB/);
+  expect(code).toBe(0);
+  expect(titles(there)).toEqual(["One"]);
+  expect(readFileSync(join(there, "uploads", photo(2)), "utf8")).toBe("floor 2");
+  expect(readFileSync(join(there, "uploads", photo(4))).equals(large)).toBe(true);
+  expect(readdirSync(join(there, "uploads"))).toContain(".database-id");
+  expect(readdirSync(there).sort()).toEqual(["site.db", "site.db-lock", "uploads"]);
+});
+
+test("a site that has not changed sends nothing but a question", async () => {
+  const [before, bytes] = [store.requests.length, store.received()];
+  expect((await run("backup")).said).toBe("Nothing has changed since the last copy.\n");
+  expect(store.requests.slice(before).filter((it) => !it.startsWith("GET"))).toEqual([]);
+  expect(store.received() - bytes).toBeLessThan(10_000);
+});
+
+test("a picture that is there is not sent again, whatever it is called", async () => {
+  writeFileSync(join(here, "uploads", photo(5)), "floor 1");
+  const before = store.requests.length;
+  expect((await run("backup")).said).toMatch(/^Copied as .*: files 5, sent 0\.0 MB/);
+  const sent = store.requests.slice(before).filter((it) => /^(PUT|POST)/.test(it));
+  expect(sent).toEqual([expect.stringMatching(/^PUT floors\/snapshots\//)]);
+  // By its name, as the list has it.
+  const [name = "", ...others] = (await run("restore", { words: ["--list"] })).said.split("\n");
+  expect(others.filter(Boolean).length).toBe(snapshots().length - 1);
+  await run("restore", { folder: there, words: [name] });
+  expect(readFileSync(join(there, "uploads", photo(5)), "utf8")).toBe("floor 1");
+});
+
+test.each([
+  ["another passphrase", { BACKUP_PASSPHRASE: "another one, quite" }, "BACKUP_PASSPHRASE is not"],
+  ["wrong keys", { AWS_ACCESS_KEY_ID: "nobody" }, "The store refuses AWS_ACCESS_KEY_ID"],
+  ["no keys", { AWS_ACCESS_KEY_ID: "", AWS_EC2_METADATA_DISABLED: "true" }, "There are no keys"],
+  ["no such bucket", { BACKUP_URL: "s3://nowhere" }, "There is no such bucket."],
+  ["no region", { AWS_REGION: "" }, "Set AWS_REGION"],
+  ["nobody there", { AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" }, "The store does not answer"],
+])("a restore with %s is refused with a sentence", async (_, env, says) => {
+  const { code, said } = await run("restore", { folder: there, env });
+  expect(said).toMatch(/^Nothing was restored\. s3:\/\//);
+  expect(said).toContain(says);
+  expect(said.trim().split("\n").length).toBe(1);
+  expect(code).toBe(1);
+  expect(existsSync(join(there, "site.db"))).toBe(false);
+});
+
+/** Does something while an object is not as it was, and puts it back. */
+async function spoiled(name: string, spoil: (path: string) => void, act: () => Promise<void>) {
+  const path = store.path(name);
+  copyFileSync(path, `${path}.kept`);
+  spoil(path);
+  rmSync(`${path}.md5`, { force: true });
+  try {
+    await act();
+  } finally {
+    renameSync(`${path}.kept`, path);
+    rmSync(`${path}.md5`, { force: true });
+  }
+}
+
+const newest = () => snapshots().sort().at(-1) ?? "";
+
+test.each([
+  ["a photo that is gone", () => files()[0], (path: string) => rmSync(path), "is missing there"],
+  [
+    "a photo cut short",
+    () => files()[0],
+    (path: string) => truncateSync(path, 150),
+    "damaged or cut",
+  ],
+  [
+    "a snapshot cut short",
+    newest,
+    (path: string) => truncateSync(path, 3000),
+    "damaged or cut off",
+  ],
+  [
+    "a key that is gone",
+    () => "floors/key.age",
+    (path: string) => rmSync(path),
+    "the key is missing",
+  ],
+])("with %s nothing is restored", async (_, object, spoil, says) => {
+  await spoiled(object() ?? "", spoil, async () => {
+    const { code, said } = await run("restore", { folder: there });
+    expect(said).toMatch(/^Nothing was restored\. s3:\/\//);
+    expect(said).toContain(says);
+    expect(code).toBe(1);
+    expect(existsSync(join(there, "site.db"))).toBe(false);
+  });
+});
+
+test("a check says that a copy cannot be relied on, and so does the doctor", async () => {
+  await spoiled(
+    files()[0] ?? "",
+    (path) => rmSync(path),
+    async () => {
+      const checked = await run("restore", { words: ["--check"] });
+      expect(checked.said).toContain("The copy cannot be relied on. s3://");
+      expect(checked.code).toBe(1);
+    },
+  );
+  expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .*s3:\/\//m);
+});
+
+test("a check brings all back, compares, and leaves nothing behind", async () => {
+  const { code, said } = await run("restore", { words: ["--check"] });
+  expect(said).toMatch(/^It came back whole in \d+ s: projects 1, requests \d+, files 5\.\n$/);
+  expect(code).toBe(0);
+  expect(readdirSync(join(here, "site.db-elsewhere")).sort()).toEqual([
+    "check-lock",
+    "check.json",
+    "files.json",
+    "lock",
+    "status.json",
+  ]);
+  const { said: found } = await run("doctor");
+  expect(found).toMatch(/^ok {5}Copy elsewhere: The last copy is \d minutes? old\./m);
+  expect(found).toMatch(/^ok {5}Trial restore: .* It came back whole/m);
+});
+
+test("500 and 503 are tried again, and a body that is cut off too", async () => {
+  let troubles = 0;
+  store.interfere = (request, response) => {
+    if (troubles >= 3 || request.method === "DELETE") return false;
+    if (troubles === 2 && !request.url?.includes("/files/")) return false;
+    if (++troubles === 3) {
+      response.writeHead(200, { "Content-Length": 5_000 });
+      response.write("age-encryption.org/v1\n");
+      setTimeout(() => response.destroy(), 20);
+    } else response.writeHead(troubles % 2 ? 500 : 503).end();
+    return true;
+  };
+  expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
+  expect(troubles).toBe(3);
+  troubles = 0;
+  change();
+  expect(await run("backup")).toMatchObject({ code: 0, said: expect.stringMatching(/^Copied/) });
+});
+
+test("a store that is full or down is said, and since when; then all goes on", async () => {
+  change();
+  store.interfere = (request, response) => {
+    if (request.method !== "PUT") return false;
+    request.resume();
+    response.writeHead(507).end();
+    return true;
+  };
+  const { code, said } = await run("backup");
+  expect(said).toMatch(/^There is no new backup\. s3:\/\/copies\/floors: The store is full/);
+  expect(code).toBe(1);
+  const failing = () =>
+    JSON.parse(readFileSync(join(here, "site.db-elsewhere", "status.json"), "utf8")).failing;
+  const { since } = failing();
+  expect((await run("doctor")).said).toMatch(
+    /^WRONG {2}Copy elsewhere: It fails since .*The store is full.* The last copy is \d/m,
+  );
+  const down = { AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
+  expect((await run("backup", { env: down })).said).toContain("The store does not answer");
+  expect(failing().since).toBe(since);
+  store.interfere = () => false;
+  expect(await run("backup")).toMatchObject({ code: 0 });
+  expect(failing()).toBeNull();
+});
+
+test("a clock that is wrong by days neither stops the copy nor removes anything", async () => {
+  const old = oldSnapshot(20);
+  const ahead =
+    "const real = Date.now; Date.now = () => real() + 40 * 86400000; const Old = Date; globalThis.Date = class extends Old { constructor(...all) { all.length ? super(...all) : super(Date.now()); } };";
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(ahead)}` };
+  change();
+  expect(await run("backup", { env })).toMatchObject({ code: 0 });
+  expect(snapshots()).toContain(old);
+  // It is called as the store's clock has it.
+  expect(Math.abs(Date.now() - timeOf(newest()))).toBeLessThan(60_000);
+  change();
+  expect(await run("backup")).toMatchObject({ code: 0 });
+  expect(snapshots()).not.toContain(old);
+});
+
+const timeOf = (object: string) => {
+  const [, date, h, m, s] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)/.exec(object) ?? [];
+  return Date.parse(`${date}T${h}:${m}:${s}Z`);
+};
+
+/** Gives the newest snapshot to the store once more, as one of so many days ago. */
+function oldSnapshot(days: number): string {
+  const id = newest().slice(-16, -4);
+  const name = `floors/snapshots/${snapshotName(Date.now() - days * 86_400_000, id)}.age`;
+  copyFileSync(store.path(newest()), store.path(name));
+  return name;
+}
+
+test("a picture goes when no kept snapshot refers to it, and somebody else's never", async () => {
+  const kept = oldSnapshot(3);
+  const before = files();
+  rmSync(join(here, "uploads", photo(3)));
+  change();
+  await run("backup");
+  expect(files()).toEqual(before);
+  for (const name of snapshots()) if (name !== newest()) rmSync(store.path(name));
+  expect(snapshots()).not.toContain(kept);
+  change();
+  await run("backup");
+  expect(files().length).toBe(before.length - 1);
+  expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
+  for (const name of ["holiday.jpg", "floors/snapshots/notes.txt", "floors/files/photo.jpg"])
+    expect(readFileSync(store.path(name), "utf8")).toBe("theirs");
+});
+
+test("a copy that is killed goes on where it was, and what was there stays good", async () => {
+  for (let n = 0; n < 12; n++)
+    writeFileSync(join(here, "uploads", `after-17000000001${n + 10}-more.jpg`), `more ${n}`);
+  const before = files().length;
+  let seen = 0;
+  let arrived = () => {};
+  const halfway = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  store.interfere = (request) => {
+    if (request.method === "PUT" && ++seen >= 6) arrived();
+    return seen >= 6;
+  };
+  const child = start("backup", here, [], {});
+  await halfway;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  store.interfere = () => false;
+  expect(files().length).toBeGreaterThan(before);
+  expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
+  expect(await run("backup")).toMatchObject({ code: 0 });
+  expect(files().length).toBe(before + 12);
+  expect(await run("restore", { words: ["--check"] })).toMatchObject({ code: 0 });
+});
+
+test("the copies of another database are left alone, and it says what to do", async () => {
+  await (await startSite({}, there)).stop();
+  const before = store.objects();
+  const { code, said } = await run("backup", { folder: there });
+  expect(said).toContain("the copies there are of another database");
+  expect(said).toContain("npm run restore");
+  expect(code).toBe(1);
+  expect(store.objects()).toEqual(before);
+});
+
+test("a copy of a newer version is refused with a sentence", async () => {
+  const hash = "insert into __drizzle_migrations (hash, created_at) values ('new', 99999999999999)";
+  execute(hash);
+  await run("backup");
+  execute("delete from __drizzle_migrations where hash = 'new'");
+  const { code, said } = await run("restore", { folder: there });
+  await run("backup");
+  expect(said).toBe("Nothing was restored. This copy was made by a newer version of the site.\n");
+  expect(code).toBe(1);
+});
