@@ -19,12 +19,12 @@ export function storedThings(): StoredThing[] {
       why: `To answer it. ${requestsEnd(currentBusiness().keptMonths)} What we delete by hand lies in a trash for ${trashDays} days before it is gone.`,
     },
     {
-      name: "Photographs",
+      name: "Photos",
       what: "Those that you send, without the place and time that the camera wrote into them. You and we see them, nobody else.",
       why: "To judge the floor before we come. As long as the request: they go with it.",
     },
     {
-      name: "Conversation",
+      name: "Messages",
       what: "What you and we write to each other on your request’s page, with times.",
       why: "So that both sides can look it up. As long as the request.",
     },

@@ -48,6 +48,7 @@ export const publicScreens: Screen[] = [
   { name: "about", path: "/about" },
   { name: "services", path: "/services" },
   { name: "reviews", path: "/reviews" },
+  { name: "privacy", path: "/privacy" },
 
   { name: "gallery", path: "/gallery" },
   { name: "gallery-filtered", path: "/gallery?category=marble-restoration" },
