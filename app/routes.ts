@@ -21,6 +21,7 @@ export default [
   layout("contact/conversation/letter.tsx", [
     route("request/withdrawn", "contact/conversation/withdrawn.tsx"),
     route("request/:token", "contact/conversation/request-page.tsx"),
+    route("request/:token/review", "reviews/invitation/review-page.tsx"),
   ]),
 
   route("chat/reply", "chat/server/reply.ts"),
@@ -68,6 +69,8 @@ export default [
     route("contacts/trash", "contact/inbox/trash.tsx"),
     route("contacts/templates", "contact/conversation/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),
+    route("contacts/:id/person", "privacy/admin/person.tsx"),
+    route("contacts/:id/person.tar", "privacy/admin/person-download.ts"),
     route("contacts.csv", "contact/inbox/csv-download.ts"),
     route("site", "site/edit/overview.tsx"),
     route("site/changes", "site/edit/changes.tsx"),

@@ -13,6 +13,8 @@ export const activities = {
   joined: (about: string) => `Joined by the invitation for ${about}`,
   "reset-made": (about: string) => `Made a link for a new password of ${about}`,
   removed: (about: string) => `Removed ${about}`,
+  "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
+  "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
 } satisfies Record<string, (about: string) => string>;
 
 export type Activity = keyof typeof activities;

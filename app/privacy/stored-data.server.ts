@@ -97,6 +97,11 @@ export function recipients(): Recipient[] {
 }
 
 function backups(): string {
-  if (!env.BACKUP_DIR) return "None are made by this site";
-  return `A copy of everything each day, for us alone; the oldest of ${env.BACKUP_KEEP} goes when a new one is made`;
+  const said = [
+    env.BACKUP_DIR &&
+      `A copy of everything each day, for us alone; the oldest of ${env.BACKUP_KEEP} goes when a new one is made`,
+    env.BACKUP_URL &&
+      `A copy in a store elsewhere, encrypted before it leaves, so that the store cannot read it; kept for ${env.BACKUP_KEEP} days`,
+  ].filter(Boolean);
+  return said.length > 0 ? said.join(". ") : "None are made by this site";
 }

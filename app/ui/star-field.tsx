@@ -4,7 +4,7 @@ import { starPath } from "./stars.tsx";
 
 type Props = { name: string; label: string; chosen: number | null; error?: string };
 
-/** A rating to be chosen, one to five stars. Its page links `star-field.css`. */
+/** A rating to be chosen, one to five stars. Its page has `star-field.css`. */
 export function StarField({ name, label, chosen, error }: Props) {
   const id = useId();
   return (

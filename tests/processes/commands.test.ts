@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-type Command = "admin" | "backup" | "restore" | "doctor" | "guide";
+type Command = "admin" | "person" | "backup" | "restore" | "doctor" | "guide";
 
 /** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
 function run(command: Command, ...words: string[]) {
@@ -37,6 +37,11 @@ test.each<[Command, string[]]>([
   ["admin", ["create"]],
   ["admin", ["list", "--generate"]],
   ["admin", ["--generate", "list", "x", "y", "z"]],
+  ["person", []],
+  ["person", ["forget", "x"]],
+  ["person", ["remove"]],
+  ["person", ["give-out", "a@b.test"]],
+  ["person", ["remove", "a@b.test", "/file"]],
   ["backup", []],
   ["backup", ["--constructor", "/a"]],
   ["restore", ["-f", "/a"]],
@@ -54,6 +59,7 @@ test.each<[Command, string[]]>([
 test.each<[Command, string]>([
   ["admin", "--help"],
   ["admin", "-h"],
+  ["person", "--help"],
   ["backup", "--help"],
   ["restore", "--help"],
   ["doctor", "-h"],
@@ -69,6 +75,7 @@ test.each<[Command, string[]]>([
   ["doctor", []],
   ["backup", ["/b.tar.gz"]],
   ["admin", ["list"]],
+  ["person", ["remove", "jo@site.test"]],
   ["admin", ["remove", "jo@site.test"]],
   ["admin", ["set-password", "jo@site.test", "long enough"]],
 ])("%s %j makes no database where there is none", (command, words) => {

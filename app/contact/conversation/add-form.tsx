@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
@@ -42,6 +43,7 @@ export function AddForm({ failure, count, sending }: Props) {
           {sending ? "Sending..." : "Send"}
         </Button>
         <span className="text-note leading-[1.6] text-quiet">Goes to the same people.</span>
+        <PrivacyLink />
       </ActionRow>
     </Form>
   );

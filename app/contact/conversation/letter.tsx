@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Outlet } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
+import { telephoneLink, textLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { Brand } from "#app/look/brand.tsx";
@@ -14,7 +14,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 
 /** What stands around a customer's own pages: the company's name above, call and text at a phone's foot. */
 function Letter({ children }: { children: React.ReactNode }) {
-  const { name, phone } = useBusiness();
+  const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
   const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
   return (
@@ -30,15 +30,17 @@ function Letter({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <nav
-        className="sticky bottom-0 z-40 grid grid-cols-2 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
+        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
         aria-label="Reach us"
       >
         <a className={cell} href={call}>
           Call
         </a>
-        <a className={`${cell} border-l border-line`} href={call.replace("tel:", "sms:")}>
-          Text
-        </a>
+        {textPhone && (
+          <a className={`${cell} border-l border-line`} href={textLink(textPhone)}>
+            Text
+          </a>
+        )}
       </nav>
     </div>
   );

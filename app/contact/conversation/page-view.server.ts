@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime, longDay, shortTime } from "#app/business/time.ts";
 import { shownPhone } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
-import { db } from "#app/database/database.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { reviews } from "#schema";
 import { listMessages } from "./messages.server.ts";
 import { progressOf } from "./progress.ts";
 import type { Said } from "./talk.tsx";
@@ -22,15 +20,16 @@ export function requestPageView(request: ContactRequest, now: Date) {
     ...{ key: "request", who: "You", text: request.message },
     when: when(request.created_at),
   };
-  const review = db.select().from(reviews).where(eq(reviews.request_id, request.id)).get();
+  const review = invitationOf(request);
   return {
     ...progressOf({
       request,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
-      isReviewed: review !== undefined,
+      isReviewed: review === "reviewed",
       promised: due > now.getTime() ? dateAndTime(new Date(due).toISOString()) : null,
       phone,
     }),
+    review,
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),

@@ -1,4 +1,4 @@
-import { data, Form, href, redirect, useNavigation } from "react-router";
+import { data, Form, href, Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { contactLabels } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
@@ -6,7 +6,8 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import { Lead } from "#app/ui/layout.tsx";
@@ -75,7 +76,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
     "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.",
   );
 
-export default function RequestPage({ loaderData: it, actionData }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   return (
     <>
       <Split kind="early">
@@ -95,6 +96,7 @@ export default function RequestPage({ loaderData: it, actionData }: Route.Compon
           </p>
         </SplitSide>
       </Split>
+      {it.review === "open" && <AskForReview to={href("/request/:token/review", params)} />}
       <section className="border-t border-line">
         <Split kind="early">
           <SplitSide height="py-8">
@@ -119,11 +121,42 @@ export default function RequestPage({ loaderData: it, actionData }: Route.Compon
               Whoever has this page’s address can read it, so pass it on with care. Our answer
               stands here{it.repliesByMail ? " and comes by mail" : ": keep the address"}.
             </p>
+            <p className="mt-2 flex flex-wrap gap-x-6 text-note">
+              <PrivacyLink>What we keep and how long</PrivacyLink>
+              {it.review === "reviewed" && (
+                <Link
+                  className="inline-flex min-h-target items-center"
+                  to={href("/request/:token/review", params)}
+                >
+                  Your review
+                </Link>
+              )}
+            </p>
             <Withdraw />
           </SplitSide>
         </Split>
       </section>
     </>
+  );
+}
+
+/** Once the owner has asked for it. */
+function AskForReview({ to }: { to: string }) {
+  return (
+    <section className="border-t border-line">
+      <Split kind="early">
+        <SplitSide height="py-8">
+          <h2>How is the floor now?</h2>
+          <p className="mt-2 max-w-[34em]">
+            A few plain words help the next person decide. Only customers get this page, so your
+            review is marked Verified.
+          </p>
+        </SplitSide>
+        <SplitSide height="py-8" className="flex items-center max-lg:not-first:border-t-0">
+          <ButtonLink to={to}>Write a review</ButtonLink>
+        </SplitSide>
+      </Split>
+    </section>
   );
 }
 

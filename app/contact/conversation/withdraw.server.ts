@@ -4,6 +4,7 @@ import { recordRequest, withdrawnField } from "#app/contact/inbox/request-change
 import { withdrawnMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
@@ -18,6 +19,8 @@ export function withdrawRequest(request: ContactRequest): void {
     (tx) => {
       const mail = withdrawnMail({ ...request, service_label: labelOf(service) });
       if (!spam) queueMail(tx, mail);
+      // Who withdraws wants all of it gone: else a review outlives its request.
+      removeReviewsOf([id]);
       tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
       const now = "Withdrawn, and removed for good";
       recordRequest(id, withdrawnField, "There", now, "the customer");

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { dateAndTime } from "#app/business/time.ts";
+import {
+  type ContactRequest,
+  findContactRequest,
+  requestView,
+} from "#app/contact/contact-requests.server.ts";
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
 import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
 import { ReplyForm } from "#app/contact/conversation/reply-form.tsx";
@@ -12,9 +17,12 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts
 import { readId } from "#app/http/read-address.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
+import { invitationCause } from "#app/reviews/invitation/mails.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
 import type { Route } from "./+types/detail.ts";
+import { AskForReview } from "./ask-for-review.tsx";
 import { NotFound } from "./not-found.tsx";
 import { listNotes } from "./notes.server.ts";
 import { Notes, quietHeading } from "./notes.tsx";
@@ -45,8 +53,19 @@ export function loader({ params, url }: Route.LoaderArgs) {
     said: conversationOf(row, new Date()),
     templates: listTemplates().map(({ id, title }) => ({ id, title })),
     repliesByMail: mailIsConfigured && isPlainAddress(row.email),
+    review: reviewState(row),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
+  };
+}
+
+/** How far it is on the way to a review; nobody is asked who was flagged as spam. */
+function reviewState(row: ContactRequest) {
+  const mail = mailState(invitationCause(row.id));
+  return {
+    state: row.spam ? null : invitationOf(row),
+    asked: row.invited_at && dateAndTime(row.invited_at),
+    mail: mail && mailSentence(mail),
   };
 }
 
@@ -59,7 +78,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   const { query, request } = loaderData;
   const closeTo = listAddress(query);
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
-  const { spam, mail, acknowledged, said, templates, repliesByMail, notes, deletedNote } =
+  const { spam, mail, acknowledged, said, templates, repliesByMail, review, notes, deletedNote } =
     loaderData;
   return (
     <DialogRoute label="Contact Request Details" closeTo={closeTo} className="request-dialog admin">
@@ -88,6 +107,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 border-line px-(--side) py-4 max-lg:border-t lg:border-l lg:pt-6 lg:pb-8 lg:pl-8">
           <h2 className={quietHeading}>Customer information</h2>
           <CustomerFacts request={request} mail={mail} acknowledged={acknowledged} />
+          <AskForReview id={request.id} {...review} status={request.status} />
           <CustomerLink link={actionData?.values?.link} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { inviteToReview } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { notFoundMessage } from "./not-found.tsx";
@@ -47,6 +48,7 @@ const change = z.discriminatedUnion(
     z.object({ intent: z.literal("reply"), ...replyFields }),
     z.object({ intent: z.literal("insert"), template: z.coerce.number().int().catch(0) }),
     z.object({ intent: z.literal("link") }),
+    z.object({ intent: z.literal("invite") }),
     z.object({ intent: z.literal("spam") }),
     z.object({ intent: z.literal("not-spam") }),
   ],
@@ -66,6 +68,12 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, typed);
   const query = listQuery(url.searchParams);
   const stay = () => replace(requestAddress(id, query), 303);
+  // In the answer itself: an address with the token in it would stand in the browser's history.
+  const showLink = (page: "/request/:token" | "/request/:token/review") => {
+    const path = href(page, { token: createRequestLink(id) });
+    const values: typeof typed = { ...typed, link: siteUrl(request) + path };
+    return formFailure(200, "", values);
+  };
   switch (wanted.intent) {
     case "status":
       if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
@@ -106,11 +114,13 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       const values: typeof typed = { ...typed, reply };
       return formFailure(template ? 200 : 404, problem, values);
     }
-    case "link": {
-      const path = href("/request/:token", { token: createRequestLink(id) });
-      const values: typeof typed = { ...typed, link: siteUrl(request) + path };
-      return formFailure(200, "", values);
+    case "invite": {
+      const mailed = inviteToReview(id);
+      if (mailed === null) return formFailure(409, notReviewable, typed);
+      return mailed ? stay() : showLink("/request/:token/review");
     }
+    case "link":
+      return showLink("/request/:token");
     case "spam":
       setSpam(id, true);
       return replace(
@@ -123,6 +133,8 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   }
 }
 
+const notReviewable =
+  "A customer is asked for a review once the request is completed, and writes one. Nothing was sent.";
 const spamMessage = "This request is marked as spam, so nothing is sent. Take the mark off first.";
 const fullMessage = "This conversation takes no more messages. Call, or write an email.";
 

@@ -1,0 +1,70 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { inWords, Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
+
+const usage = `Everything that is stored about a customer.
+
+  npm run person -- give-out WHO FILE
+  npm run person -- remove WHO
+
+WHO is an email address, or the number of a request. FILE is a tar archive: data.json, and every
+picture. Removing is for good, and at once; backups keep it until they go in their turn. Both may be
+done while the site serves.`;
+
+/** How many words each command takes, itself among them. */
+const commands = new Map([
+  ["give-out", 3],
+  ["remove", 2],
+]);
+
+async function run(): Promise<void> {
+  const { words, options } = readWords(process.argv.slice(2), Infinity);
+  if (options.help) return console.log(usage);
+  const [command = "", who = "", file = ""] = words;
+  const most = commands.get(command);
+  if (!command) throw new Misused("Say what is to be done.");
+  if (!most) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, most);
+  if (!who) throw new Misused(`${command} needs an email address or a request's number.`);
+  if (most > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
+  // Only now, since it makes the database where there is none.
+  const them = await import("#app/privacy/personal-data.server.ts");
+  const isNumber = /^\d{1,15}$/.test(who);
+  const found = them.personalData(
+    isNumber ? them.requestById(Number(who)) : them.requestsByEmail(who),
+  );
+  if (found.requests.length === 0)
+    throw new Error(`Nothing is stored about ${isNumber ? `request ${who}` : who}.`);
+  const amounts = them.amounts(found).join(", ");
+  if (command === "remove") {
+    await them.removePersonalData(found);
+    console.log(`Removed for good: ${amounts}.`);
+  } else {
+    await write(found, file);
+    console.log(`Wrote ${amounts} to ${file}.`);
+  }
+}
+
+async function write(
+  found: Parameters<typeof import("#app/privacy/person-archive.server.ts").personArchive>[0],
+  file: string,
+): Promise<void> {
+  const { personArchive } = await import("#app/privacy/person-archive.server.ts");
+  // Nobody else on this machine is to read it, and nothing that is there is written over.
+  const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
+  try {
+    await pipeline(personArchive(found), target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") throw new Error(`${file} is there already.`);
+    await rm(file, { force: true });
+    throw new Error(`Nothing was given out. ${inWords(error, file)}`);
+  }
+}
+
+await runCommand(usage, run);

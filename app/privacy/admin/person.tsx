@@ -1,0 +1,123 @@
+import { data, Form, href, Link, redirect } from "react-router";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { adminMeta } from "#app/business/page-meta.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/preserve-input.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import {
+  amounts,
+  askedFor,
+  personalData,
+  removePersonalData,
+} from "#app/privacy/personal-data.server.ts";
+import { Button, buttonLook } from "#app/ui/button.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/person.ts";
+
+const gone = "This request is no longer here.";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const asked = askedFor(params.id, url);
+  if (!asked) throw data(gone, { status: 404 });
+  const { request, requests, all, alone } = asked;
+  const found = personalData(requests);
+  return {
+    ...{ id: request.id, name: request.name, email: request.email, alone },
+    // So that one which arrives meanwhile is not removed unseen.
+    seen: requests.map(({ id }) => id).join(" "),
+    others: all.length - 1,
+    amounts: amounts(found),
+    reviewed: found.reviews.length > 0,
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { seen, sure } = textFields(await readForm(request));
+  const asked = askedFor(params.id, url);
+  if (!asked) throw data(gone, { status: 404 });
+  if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
+  if (asked.requests.map(({ id }) => id).join(" ") !== seen)
+    return formFailure(
+      409,
+      "There is more, or less, than when you opened this. Nothing was removed: look again.",
+      {},
+    );
+  const found = personalData(asked.requests);
+  await removePersonalData(found);
+  recordActivity({
+    ...{ who: administrator(context).email, what: "person-removed", device: deviceOf(request) },
+    about: amounts(found).join(", "),
+  });
+  return redirect(href("/admin/contacts"), 303);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came, so it is not known whether this was removed. Look again.");
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Personal data", matches);
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, alone, others, amounts, reviewed, seen } = loaderData;
+  const only = alone ? "?only" : "";
+  const back = href("/admin/contacts/:id", { id: String(id) });
+  return (
+    <>
+      <TitleRow
+        title={`Everything about ${name}`}
+        sentence={alone ? `Of request ${id} alone.` : `Of all requests by ${email}.`}
+      >
+        <Link className="inline-flex min-h-target items-center text-note" to={back}>
+          Back to the request
+        </Link>
+      </TitleRow>
+      <Split kind="dense" className="border-t border-line">
+        <SplitSide>
+          <h2>Give it out</h2>
+          <p className="mt-2 max-w-[40em]">
+            {amounts.join(", ")}: one archive, as data and as pictures. Make sure that you give it
+            to {name} and to nobody else.
+          </p>
+          <p className="mt-6">
+            <a
+              className={buttonLook("outline")}
+              href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}${only}`}
+              download
+            >
+              Download everything
+            </a>
+          </p>
+          {others > 0 && (
+            <p className="mt-6">
+              <Link
+                className="inline-flex min-h-target items-center text-note"
+                to={alone ? "?" : "?only"}
+              >
+                {alone ? `All requests by ${email}` : `Only request ${id}`}
+              </Link>
+            </p>
+          )}
+        </SplitSide>
+        <SplitSide>
+          <h2>Remove it</h2>
+          <p className="mt-2 max-w-[40em]">
+            For good, and at once: {amounts.join(", ")}.
+            {reviewed && " The review goes from the website too."} Backups keep it until they go in
+            their turn.
+          </p>
+          <Form className="mt-6 grid justify-items-start gap-4" method="post" action={only || "?"}>
+            <FormMessage failure={actionData} />
+            <input type="hidden" name="seen" value={seen} />
+            <label className="inline-flex min-h-target items-center gap-3">
+              <input className="size-5" type="checkbox" name="sure" />
+              This cannot be undone
+            </label>
+            <Button variant="danger">Remove everything</Button>
+          </Form>
+        </SplitSide>
+      </Split>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { CustomerReview } from "#app/reviews/review.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
+import { Lead } from "#app/ui/layout.tsx";
+import { SplitSide } from "#app/ui/split.tsx";
+
+type Props = {
+  /** The request's own page. */
+  page: string;
+  review: {
+    text: string;
+    stars: number;
+    name: string;
+    service: string;
+    month: string;
+    /** Whether visitors read it now. */
+    shown: boolean;
+  };
+  failure: FormFailure<unknown> | undefined;
+};
+
+/** A customer's review once it is sent: how visitors read it, and the way to take it down. */
+export function WrittenReview({ page, review: { month, shown, ...review }, failure }: Props) {
+  return (
+    <>
+      <SplitSide height="pt-head pb-section">
+        <p className="text-note">
+          <Link className="inline-flex min-h-target items-center" to={page}>
+            Your request
+          </Link>
+        </p>
+        <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">Thank you for your review.</h1>
+        <Lead className="mt-4">
+          {shown
+            ? "It stands on our website now."
+            : "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it."}
+        </Lead>
+        <FormMessage failure={failure} />
+        <details className="mt-8">
+          <summary className={deleteLook}>Take it down</summary>
+          <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
+            <p className="text-note leading-[1.6]">
+              Your review is removed for good, from the website and from what we keep.
+            </p>
+            <Button variant="danger" name="intent" value="take-down">
+              Remove my review
+            </Button>
+          </Form>
+        </details>
+      </SplitSide>
+      <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
+        <p className="mb-4 text-note text-quiet">As visitors {shown ? "" : "would "}read it</p>
+        <CustomerReview
+          review={{
+            ...review,
+            id: 0,
+            date: month,
+            verified: true,
+            onHomePage: false,
+            projectId: null,
+          }}
+          dated
+        />
+      </SplitSide>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { extract } from "tar-stream";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { addCustomerMessage } from "#app/contact/conversation/messages.server.ts";
+import { addNote } from "#app/contact/inbox/notes.server.ts";
+import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import { trashContactRequest } from "#app/contact/inbox/trash.server.ts";
+import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
+import { page, words } from "../pages.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "person-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const dana = {
+  ...{ name: "Dana Kessler", email: "dana@kessler.test", phone: "(702) 555-0111" },
+  ...{ service: "marble-restoration", message: "The entry hall." },
+};
+const picture = Buffer.from("a picture");
+const fileOf = (name: string) => join(env.UPLOADS_DIR, "requests", name);
+
+let first = 0;
+let second = 0;
+
+/** Two requests by Dana with all that can hang on one, and one by somebody else. */
+beforeEach(() => {
+  sweep();
+  for (const table of [changes, activity, outbox]) db.delete(table).run();
+  db.delete(reviews).where(eq(reviews.source, "invitation")).run();
+  const request = createContactRequest(dana);
+  first = request.id;
+  addCustomerMessage(request, "Ring the left bell.");
+  addNote(first, "owner@site.test", "Called, friendly.");
+  createRequestLink(first);
+  setStatus(first, "completed", undefined, "owner@site.test");
+  mkdirSync(join(env.UPLOADS_DIR, "requests"), { recursive: true });
+  writeFileSync(fileOf("abc.webp"), picture);
+  const photo = { name: "abc.webp", width: 10, height: 8, digest: "d", bytes: picture.length };
+  db.insert(requestPhotos)
+    .values({ request_id: first, number: 1, ...photo })
+    .run();
+  const review = db
+    .insert(reviews)
+    .values({
+      name: "Dana K.",
+      text: "Younger.",
+      stars: 5,
+      source: "invitation",
+      request_id: first,
+    })
+    .returning()
+    .get();
+  const told = { subject: "reviews", subject_id: review.id, title: "Reviews", created_by: "o@s" };
+  db.insert(changes)
+    .values({ ...told, field: "shown", label: "Dana K.: Shown", was: false, now: true })
+    .run();
+  second = createContactRequest({ ...dana, email: "DANA@Kessler.test", message: "The stairs." }).id;
+  trashContactRequest(second);
+  createContactRequest({ ...dana, name: "Somebody Else", email: "else@site.test" });
+});
+
+/** The files of an archive, by name. */
+async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const reader = extract();
+  Readable.from([bytes]).pipe(reader);
+  for await (const entry of reader) {
+    const parts: Buffer[] = [];
+    for await (const part of entry) parts.push(part as Buffer);
+    files.set(entry.header.name, Buffer.concat(parts));
+  }
+  return files;
+}
+
+const nobody = () =>
+  db
+    .select()
+    .from(contactRequests)
+    .all()
+    .map(({ name }) => name);
+
+test("the owner gives out all that is stored about a person, as data and pictures", async () => {
+  const headers = await signIn();
+  const detail = await send(`/admin/contacts/${first}`, { headers });
+  expect(await detail.text()).toContain(`href="/admin/contacts/${first}/person"`);
+  const said = words(await (await send(`/admin/contacts/${first}/person`, { headers })).text());
+  expect(said).toContain("2 requests, 1 photograph, 1 message, 1 note, 1 review");
+
+  const answer = await send(`/admin/contacts/${first}/person.tar`, { headers });
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(answer.headers.get("Content-Disposition")).toContain("attachment");
+  const files = await unpack(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()]).toEqual(["data.json", `photos/request-${first}-1.webp`]);
+  expect(files.get(`photos/request-${first}-1.webp`)).toEqual(picture);
+  const data = JSON.parse(files.get("data.json")?.toString() ?? "");
+  expect(data.requests.map(({ message }: { message: string }) => message)).toEqual([
+    "The entry hall.",
+    "The stairs.",
+  ]);
+  const all = JSON.stringify(data);
+  for (const part of ["Ring the left bell.", "Called, friendly.", "Younger.", "Dana K.: Shown"])
+    expect(all).toContain(part);
+  for (const part of ["Somebody Else", "token"]) expect(all).not.toContain(part);
+  expect(data.history.length).toBeGreaterThan(1);
+
+  const only = await send(`/admin/contacts/${second}/person.tar?only`, { headers });
+  const one = await unpack(Buffer.from(await only.arrayBuffer()));
+  expect(one.get("data.json")?.toString()).not.toContain("The entry hall.");
+  const list = words(await (await send("/admin/activity", { headers })).text());
+  expect(list).toContain("Downloaded all that is stored about a customer: 2 requests");
+});
+
+test("removing wants a tick, and what was seen; then all of it is gone and nothing else", async () => {
+  const headers = await signIn();
+  const address = `/admin/contacts/${first}/person`;
+  const seen = `${first} ${second}`;
+  expect((await send(address, { headers, form: { seen } })).status).toBe(422);
+  const stale = await send(address, { headers, form: { seen: `${first}`, sure: "on" } });
+  expect(stale.status).toBe(409);
+  expect(nobody()).toHaveLength(3);
+  expect(await page("/reviews")).toContain("Younger.");
+
+  const done = await send(address, { headers, form: { seen, sure: "on" } });
+  expect(done.status).toBe(303);
+  expect(nobody()).toEqual(["Somebody Else"]);
+  expect(existsSync(fileOf("abc.webp"))).toBe(false);
+  expect(await page("/reviews")).not.toContain("Younger.");
+  const tables = db.$client
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .pluck()
+    .all();
+  for (const table of tables) {
+    const rows = JSON.stringify(db.$client.prepare(`select * from "${table}"`).all());
+    expect(rows.match(/Dana|Ring the left|Called, friendly|Younger\./g), String(table)).toBeNull();
+  }
+  expect((await send(address, { headers })).status).toBe(404);
+  const list = words(await (await send("/admin/activity", { headers })).text());
+  expect(list).toContain("Removed all that was stored about a customer: 2 requests");
+});
+
+test("one request alone is removed where the owner wants that", async () => {
+  const headers = await signIn();
+  const form = { seen: `${second}`, sure: "on" };
+  await send(`/admin/contacts/${second}/person?only`, { headers, form });
+  expect(nobody()).toEqual(["Dana Kessler", "Somebody Else"]);
+  expect(existsSync(fileOf("abc.webp"))).toBe(true);
+});
+
+/** Runs `npm run person -- …` as Node runs it, on this file's site. */
+function person(...args: string[]) {
+  const run = spawnSync(process.execPath, ["app/operate/person.ts", ...args], { encoding: "utf8" });
+  return { code: run.status, out: run.stdout, err: run.stderr };
+}
+
+test("the command gives out and removes the same, by email or by request", async () => {
+  const file = join(folder, "dana.tar");
+  const given = person("give-out", "Dana@kessler.test", file);
+  expect(given).toMatchObject({ code: 0, err: "" });
+  expect(given.out).toContain("Wrote 2 requests, 1 photograph, 1 message, 1 note, 1 review");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect([...(await unpack(readFileSync(file))).keys()]).toContain(
+    `photos/request-${first}-1.webp`,
+  );
+  const again = person("give-out", String(second), file);
+  expect(again).toMatchObject({ code: 1, err: `${file} is there already.\n` });
+  expect(person("remove", "nobody@site.test")).toMatchObject({
+    code: 1,
+    err: "Nothing is stored about nobody@site.test.\n",
+  });
+  expect(person("remove", String(second)).out).toBe("Removed for good: 1 request.\n");
+  expect(person("remove", "dana@kessler.test").code).toBe(0);
+  expect(nobody()).toEqual(["Somebody Else"]);
+  expect(existsSync(fileOf("abc.webp"))).toBe(false);
+});
