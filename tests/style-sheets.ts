@@ -41,3 +41,25 @@ export function missingUtilities(html: string): string[] {
     (name) => !own?.utilities.has(name) && sheets.some((it) => it.utilities.has(name)),
   );
 }
+
+/** Custom properties that elements are given, by the code that makes them. */
+const ofElements = new Set(
+  globSync("app/**/*.tsx").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"(--[\w-]+)"/g)].map(([, name = ""]) => name),
+  ),
+);
+
+const everySheet = globSync("build/client/assets/*.css")
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+const defined = new Set([...everySheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
+
+/** Custom properties that the build's style sheets ask for, and that nothing defines. */
+export function undefinedProperties(): string[] {
+  // One with something to fall back on may be missing, and Tailwind's own come by @property.
+  const asked = [...everySheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
+  return [...new Set(asked)].filter(
+    (name) =>
+      !defined.has(name) && !ofElements.has(name) && !everySheet.includes(`@property ${name}`),
+  );
+}

@@ -2,7 +2,14 @@ import { type MouseEvent, useId, useState } from "react";
 import { controlLook } from "#app/ui/field.tsx";
 import type { PagePhoto, PhotoField } from "./field.ts";
 
-type Props = { name: string; field: PhotoField; value: PagePhoto | null; error?: string };
+type Props = {
+  name: string;
+  field: PhotoField;
+  value: PagePhoto | null;
+  error?: string;
+  /** Address of the image that is shown until there is a photo. */
+  image?: string;
+};
 
 const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
 const said = (x: number, y: number) =>
@@ -12,7 +19,7 @@ const said = (x: number, y: number) =>
  * A photo on a page: the file, what it shows, and the point that stays in view however it is cut:
  * one of nine places, or, with JavaScript, any point of the picture.
  */
-export function PhotoInput({ name, field, value, error }: Props) {
+export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
 
@@ -42,7 +49,7 @@ export function PhotoInput({ name, field, value, error }: Props) {
           )}
         </div>
       ) : (
-        <p className="text-quiet">{field.whole ?? "The image that the site came with."}</p>
+        <NoPhoto says={field.whole} image={image} />
       )}
       <input type="hidden" name={`${name}.url`} value={value?.url ?? ""} />
       <label className="grid gap-1">
@@ -64,6 +71,15 @@ export function PhotoInput({ name, field, value, error }: Props) {
       )}
       {!field.whole && <ShownAndCut {...{ id, name, value, point, setPoint }} />}
     </fieldset>
+  );
+}
+
+function NoPhoto({ says, image }: { says?: string; image?: string }) {
+  return (
+    <div className="grid gap-2 text-quiet">
+      {image && <img className="max-h-48 w-fit" src={image} alt="" loading="lazy" />}
+      <p>{says ?? (image ? "The image that the site came with." : "No photo yet.")}</p>
+    </div>
   );
 }
 

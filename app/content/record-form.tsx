@@ -16,10 +16,13 @@ type Props = {
   closeTo: string;
   /** What shows the public page with what is typed. */
   preview: string;
+  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  images?: Partial<Record<string, string>>;
 };
 
 /** The form of one row of a list (a service, a review), new or to be edited. */
-export function RecordForm({ title, sheet, values, version, answer, closeTo, preview }: Props) {
+export function RecordForm(props: Props) {
+  const { title, sheet, values, version, answer, closeTo, preview, images } = props;
   const typed = answer?.values ?? values;
   return (
     <SheetForm
@@ -39,7 +42,7 @@ export function RecordForm({ title, sheet, values, version, answer, closeTo, pre
         <FormMessage failure={answer?.message ? { message: answer.message } : null} />
       </Wrap>
       <Wrap className="grid max-w-3xl gap-12 pb-8">
-        <SheetFields sheet={sheet} typed={typed} fields={answer?.fields} />
+        <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
       </Wrap>
     </SheetForm>
   );

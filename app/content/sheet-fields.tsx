@@ -18,6 +18,8 @@ type Props = {
   origins?: Partial<Record<string, string>>;
   /** What stands below a field, by its name. */
   below?: Partial<Record<string, ReactNode>>;
+  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  images?: Partial<Record<string, string>>;
   /** What is wrong, by the input's name. */
   fields?: Partial<Record<string, string>>;
 };
@@ -34,6 +36,7 @@ function FieldGroup({
   began,
   origins,
   below,
+  images,
   fields,
 }: Props & { group: Group<string> }) {
   const error = (name: string) => fields?.[name];
@@ -51,7 +54,13 @@ function FieldGroup({
         const field = sheet.fields[name] as Field;
         return (
           <div key={name} className="grid gap-1">
-            <AnyInput field={field} name={name} value={typed[name]} error={error} />
+            <AnyInput
+              field={field}
+              name={name}
+              value={typed[name]}
+              error={error}
+              image={images?.[name]}
+            />
             {below?.[name]}
             {began && (
               <BeganWith
@@ -72,12 +81,17 @@ type InputProps = {
   name: string;
   value: unknown;
   error: (name: string) => string | undefined;
+  image?: string;
 };
 
-function AnyInput({ field, name, value, error }: InputProps) {
+function AnyInput({ field, name, value, error, image }: InputProps) {
   if (field.kind === "photo")
     return (
-      <PhotoInput {...{ field, name }} value={value as PagePhoto | null} error={error(name)} />
+      <PhotoInput
+        {...{ field, name, image }}
+        value={value as PagePhoto | null}
+        error={error(name)}
+      />
     );
   if (field.kind !== "list") return <FieldInput {...{ field, name, value }} error={error(name)} />;
   const entries = value as Record<string, unknown>[];

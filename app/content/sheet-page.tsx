@@ -25,6 +25,8 @@ export type SheetPageProps = {
   reading?: ReactNode;
   /** The words of the button that saves, where they are others than "Save". */
   saveLabel?: string;
+  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  images?: Partial<Record<string, string>>;
   /** The form as it came back. */
   answer?: { values?: Values; message?: string; fields?: Partial<Record<string, string>> } | null;
 };
@@ -74,6 +76,7 @@ export function SheetPage(props: SheetPageProps) {
           <SheetFields
             {...{ sheet, typed, began, origins }}
             below={props.below}
+            images={props.images}
             fields={answer?.fields}
           />
         </SplitSide>
@@ -90,7 +93,7 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
         Preview opens the page with what is typed. Nothing is stored.
       </p>
       <Link
-        className="inline-flex min-h-target items-center lg:ml-auto"
+        className="inline-flex min-h-target items-center max-md:hidden lg:ml-auto"
         to={`${href("/admin/site/changes")}?of=${sheet.key}`}
       >
         Changes to this sheet

@@ -5,7 +5,7 @@ import { ownerMail } from "#app/contact/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
-import { linkedSheets, missingUtilities } from "../style-sheets.ts";
+import { linkedSheets, missingUtilities, undefinedProperties } from "../style-sheets.ts";
 
 const mail = ownerMail(
   {
@@ -30,6 +30,10 @@ test("a page's style sheets have the looks that it is written with", () => {
   expect(pages.map(({ name, html }) => [name, missingUtilities(html)])).toEqual(
     pages.map(({ name }) => [name, []]),
   );
+});
+
+test("the style sheets define the properties that they ask for", () => {
+  expect(undefinedProperties()).toEqual([]);
 });
 
 test("a public page's style sheets are 12 kB at most on their way", () => {

@@ -6,6 +6,7 @@ import { firstValues } from "#app/content/sheet.ts";
 import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
+import { servicePictures } from "#app/services/service-images.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import {
   createService,
@@ -25,11 +26,16 @@ const tooMany = `There are ${mostServices} services already: please delete one f
 /** The form of a new service, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
   if (params.id === undefined)
-    return data({ title: "Add a service", values: firstValues(serviceSheet), version: 0 });
+    return data({
+      title: "Add a service",
+      values: firstValues(serviceSheet),
+      version: 0,
+      code: "",
+    });
   const service = findService(readId(params.id) ?? 0);
   if (!service) throw data("This service is no longer here.", { status: 404 });
-  const { name, version } = service;
-  return data({ title: name, values: serviceValues(service), version });
+  const { name, version, code } = service;
+  return data({ title: name, values: serviceValues(service), version, code });
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -58,7 +64,9 @@ export default function EditService({ loaderData, actionData, params }: Route.Co
   const preview = href("/admin/site/services/:id/preview", { id: params.id ?? "new" });
   const { check, ...sheet } = serviceSheet;
   const answer = actionData as Partial<SheetAnswer> | undefined;
+  const { code, ...record } = loaderData;
+  const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
   return (
-    <RecordForm {...loaderData} sheet={sheet} answer={answer} closeTo={closeTo} preview={preview} />
+    <RecordForm {...record} {...{ sheet, answer, closeTo, preview }} images={{ before, after }} />
   );
 }

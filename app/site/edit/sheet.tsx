@@ -8,6 +8,7 @@ import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/sheet.ts";
+import { ownImages } from "./own-images.ts";
 import { sheetOf, sheetRules } from "./sheets.server.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -44,6 +45,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
     <SheetEditor
       {...opened}
       answer={actionData}
+      images={ownImages[opened.sheet.key]}
       saveLabel={welcome ? "Save and continue" : undefined}
     >
       {welcome && <Welcome />}

@@ -3,6 +3,7 @@ import livingRoomNarrow from "#app/images/hero-interior.jpg?w=420;800;1200;1800&
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import { Photo, PlacedPicture } from "#app/photos/photo.tsx";
 import type { ShownService } from "#app/services/service.ts";
+import { ServiceIcon } from "#app/services/service-icon.tsx";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -54,7 +55,13 @@ function ServiceRow({ service }: { service: ShownService }) {
         className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
-        <span className={`${look} aspect-video max-lg:aspect-square`}>{pictures}</span>
+        {pictures.length > 0 ? (
+          <span className={`${look} aspect-video max-lg:aspect-square`}>{pictures}</span>
+        ) : (
+          <span className="grid aspect-video place-items-center bg-surface-muted text-quiet max-lg:aspect-square">
+            <ServiceIcon code={service.code} />
+          </span>
+        )}
         <span>
           <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 font-stretch-(--heading-stretch) group-hover:underline max-lg:text-lead">
             {service.name}
