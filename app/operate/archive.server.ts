@@ -10,9 +10,9 @@ import {
   type Folders,
   folderNames,
   hasPlainName,
+  ignoreMissing,
   splitName,
 } from "./data-folders.server.ts";
-import { ignoreMissing } from "./ignore-missing.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./manifest.ts";
 
 /** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */

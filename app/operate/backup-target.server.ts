@@ -2,7 +2,7 @@ import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { companions } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { ignoreMissing } from "./ignore-missing.ts";
+import { ignoreMissing } from "./data-folders.server.ts";
 
 /**
  * Where a backup called `file` goes, in full, where nothing but an older backup is lost by it.

@@ -1,10 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { ignoreMissing } from "./ignore-missing.ts";
 
 /** Names of the folders with data, in archives and elsewhere: "uploads/NAME". */
-export const folderNames = ["uploads"] as const;
+export const folderNames = ["uploads", "requests"] as const;
 export type FolderName = (typeof folderNames)[number];
 export type Folders = Record<FolderName, string>;
 
@@ -12,7 +11,11 @@ export type Folders = Record<FolderName, string>;
  * The one list of folders that a backup, a restore and the copy elsewhere take along beside the
  * database, with the place of each on this machine.
  */
-export const dataFolders: Folders = { uploads: resolve(env.UPLOADS_DIR) };
+export const dataFolders: Folders = {
+  uploads: resolve(env.UPLOADS_DIR),
+  // Photos that customers sent: within the uploads, and served to them and the owner alone.
+  requests: resolve(env.UPLOADS_DIR, "requests"),
+};
 
 /** The same list with each name's value made by `make`. */
 export const eachFolder = (make: (name: FolderName) => string): Folders =>
@@ -60,4 +63,12 @@ export const isPlainName = (name: string) =>
 export function hasPlainName(name: string): boolean {
   const split = splitName(name);
   return split === null || isPlainName(split.file);
+}
+
+/** For a file operation's `catch`: this instead, where the file is not there; else it is thrown. */
+export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return instead;
+    throw error;
+  };
 }

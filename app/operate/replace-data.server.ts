@@ -3,7 +3,7 @@ import { mkdir, readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
-import { type Folders, folderNames } from "./data-folders.server.ts";
+import { type Folders, folderNames, ignoreMissing } from "./data-folders.server.ts";
 import {
   close,
   type Journal,
@@ -35,7 +35,6 @@ export async function replaceData(
   aside: Place,
   unpacked: string[],
 ): Promise<boolean> {
-  for (const folder of Object.values(here.folders)) await mkdir(folder, { recursive: true });
   const files = ["", "-wal", "-shm"]
     .map((end) => here.database + end)
     .filter((it) => existsSync(it));
@@ -61,8 +60,8 @@ export async function replaceData(
   await syncFolders(journal);
   await writeJournal(journal);
   try {
-    for (const folder of new Set(journal.aside.map(({ to }) => dirname(to))))
-      await mkdir(folder, { recursive: true });
+    for (const { to } of [...journal.aside, ...journal.placing])
+      await mkdir(dirname(to), { recursive: true });
     await move(journal, "aside");
     await writeJournal({ ...journal, phase: "placing" });
     await move(journal, "placing");
@@ -100,7 +99,7 @@ async function undoOrTell(journal: Journal, reason: unknown): Promise<never> {
  * `lost+found`.
  */
 async function movable(folder: string): Promise<string[]> {
-  const all = await readdir(folder, { withFileTypes: true });
+  const all = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing([]));
   return all
     .filter(
       (entry) => !entry.isDirectory() && (!entry.name.startsWith(".") || entry.name === markName),

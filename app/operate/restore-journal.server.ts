@@ -3,7 +3,7 @@ import { open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
-import { ignoreMissing } from "./ignore-missing.ts";
+import { ignoreMissing } from "./data-folders.server.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });
 

@@ -89,8 +89,9 @@ async function makeRoom(here: Place) {
   const asides = eachFolder((name) => join(aside, name));
   for (const name of folderNames) {
     const there = here.folders[name];
-    if (!existsSync(there) || (await canRename(folder, there))) continue;
-    const beside = await mkdtemp(join(there, ".restore-"));
+    const disk = existingPart(there);
+    if (await canRename(folder, disk)) continue;
+    const beside = await mkdtemp(join(disk, ".restore-"));
     unpacked.push(beside);
     restored[name] = join(beside, name);
     asides[name] = join(there, kept);
@@ -101,6 +102,10 @@ async function makeRoom(here: Place) {
     unpacked,
   };
 }
+
+/** A folder that is there, or the one that it would be made in. */
+const existingPart = (path: string): string =>
+  existsSync(path) ? path : existingPart(dirname(path));
 
 /** Whether a file of one folder can be renamed into the other; two mounts of one disk say no, too. */
 async function canRename(from: string, to: string): Promise<boolean> {

@@ -28,6 +28,7 @@ const references: Record<string, string> = {
     union select json_extract(after, '$.url') from services where json_valid(after)`,
   sheets: `select value as url from sheets,
     json_tree(case when json_valid(fields) then fields else '{}' end) where json_tree.key = 'url'`,
+  request_photos: "select '/requests/' || name as url from request_photos",
 };
 
 /**

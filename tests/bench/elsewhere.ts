@@ -13,7 +13,12 @@ import { seedDemo } from "./speed/seeds.ts";
 import { postRequest, readMessages } from "./trust/visitor.ts";
 
 /** The copy elsewhere: what is lost with a machine, how long it takes to serve again, what it costs. */
-export const elsewhere: Part = { loss, "elsewhere-photos": photos, "elsewhere-kills": kills };
+export const elsewhere: Part = {
+  loss,
+  "elsewhere-photos": photos,
+  "elsewhere-kills": () => kills(),
+  "elsewhere-slow": slow,
+};
 
 type Machine = { store: ObjectStore; folder: string };
 
@@ -207,6 +212,35 @@ function kills(times = 20): Promise<Figure[]> {
         seen: `${killed} killed, ${broken} times what lay there did not come back`,
         bound: "0",
         holds: broken === 0 && killed > 0,
+      },
+    ];
+  });
+}
+
+/** A store that takes connections and answers nothing: the copy gives up, the site has not waited. */
+function slow(): Promise<Figure[]> {
+  return withMachines(async (here) => {
+    const site = await startSite({ ...here.store.environment }, here.folder);
+    here.store.interfere = () => true;
+    await site.stop();
+    const again = await startSite(here.store.environment, here.folder);
+    const began = performance.now();
+    let slowest = 0;
+    while (!again.log().includes("copy failed") && performance.now() - began < 240_000) {
+      const asked = performance.now();
+      await (await fetch(again.url)).arrayBuffer();
+      slowest = Math.max(slowest, performance.now() - asked);
+      await sleep(100);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const said = /"said":"([^"]*)"/.exec(again.log())?.[1] ?? "nothing";
+    await again.stop();
+    return [
+      {
+        what: "a store that never answers: until the copy gives up, and the slowest page meanwhile",
+        seen: `${seconds.toFixed(0)} s (${said}), ${slowest.toFixed(0)} ms`,
+        bound: "given up in words within 240 s",
+        holds: seconds < 240 && said.includes("too slow"),
       },
     ];
   });

@@ -31,6 +31,8 @@ beforeAll(async () => {
   writeFileSync(join(home, "uploads", "before-1.jpg"), "before");
   writeFileSync(join(home, "uploads", "before-1.jpg.480.webp"), "small");
   writeFileSync(join(home, "uploads", ".half.tmp"), "half");
+  mkdirSync(join(home, "uploads", "requests"));
+  writeFileSync(join(home, "uploads", "requests", "customer-1.jpg"), "a customer's");
   // As on a volume of its own.
   mkdirSync(join(home, "uploads", "lost+found"));
   execute(
@@ -45,7 +47,7 @@ beforeAll(async () => {
     "insert into account_links (token_hash, kind, expires_at) values ('x', 'invitation', '9999')",
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
-  expect(said).toContain("projects 1, requests 0, files 2.");
+  expect(said).toContain("projects 1, requests 0, files 3.");
   expect(said).toContain("Missing already: uploads/after-gone.jpg.");
   expect(code).toBe(0);
 });
@@ -93,8 +95,11 @@ test("a backup made while serving brings everything back in another place", asyn
     ".database-id",
     "before-1.jpg",
     "before-1.jpg.480.webp",
+    "requests",
   ]);
   expect(readFileSync(join(scratch, "new", "uploads", "before-1.jpg"), "utf8")).toBe("before");
+  const customers = join(scratch, "new", "uploads", "requests", "customer-1.jpg");
+  expect(readFileSync(customers, "utf8")).toBe("a customer's");
   const restored = openReadOnly(join(scratch, "new", "site.db"));
   expect(restored.prepare("select title from gallery_projects").pluck().all()).toEqual(["One"]);
   const emails = restored.prepare("select email from administrators").pluck().all();
@@ -117,7 +122,7 @@ test("the present state is put aside", () => {
   expect(code).toBe(0);
   const aside = readdirSync(folder).find((name) => name.startsWith("before-restore-")) ?? "";
   expect(said).toContain(join(folder, aside));
-  expect(readdirSync(join(folder, aside)).sort()).toEqual(["site.db", "uploads"]);
+  expect(readdirSync(join(folder, aside)).sort()).toEqual(["requests", "site.db", "uploads"]);
   expect(readdirSync(join(folder, aside, "uploads"))).toContain("after-2.jpg");
   expect(readdirSync(join(folder, "uploads"))).not.toContain("after-2.jpg");
 });
@@ -176,7 +181,7 @@ test("an upload with an odd name is left out of a backup, and told", () => {
   const { code, said } = run("backup", file);
   rmSync(join(home, "uploads", odd));
   expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
-  expect(said).toContain("files 2.");
+  expect(said).toContain("files 3.");
   expect(code).toBe(0);
 });
 
@@ -231,6 +236,7 @@ test("a restore that fails midway puts everything back", () => {
     "after-2.jpg",
     "before-1.jpg",
     "before-1.jpg.480.webp",
+    "requests",
   ]);
   const left = openReadOnly(join(folder, "site.db"));
   expect(left.prepare("select title from gallery_projects").pluck().all()).toEqual(["Two"]);

@@ -19,7 +19,7 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { snapshotName } from "#app/operate/elsewhere/names.ts";
 import { type ObjectStore, startObjectStore } from "../object-store.ts";
-import { type Site, startSite } from "../server.ts";
+import { owner, type Site, startSite } from "../server.ts";
 
 let store: ObjectStore;
 let site: Site;
@@ -45,6 +45,8 @@ beforeAll(async () => {
   mkdirSync(join(here, "uploads"), { recursive: true });
   for (const n of [1, 2, 3]) writeFileSync(join(here, "uploads", photo(n)), `floor ${n}`);
   writeFileSync(join(here, "uploads", photo(4)), large);
+  mkdirSync(join(here, "uploads", "requests"));
+  writeFileSync(join(here, "uploads", "requests", photo(1)), "a customer's");
   execute(`insert into gallery_projects
     (title, category, location, date, before_image_url, after_image_url, description, duration)
     values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/${photo(1)}',
@@ -115,7 +117,7 @@ const titles = (folder: string) => {
 
 test("nothing of the site lies at the store in the clear", () => {
   expect(snapshots().length).toBeGreaterThan(0);
-  expect(files().length).toBe(4);
+  expect(files().length).toBe(5);
   for (const name of [...snapshots(), ...files()]) {
     const content = readFileSync(store.path(name), "latin1");
     expect(content).toMatch(/^age-encryption\.org\/v1\n/);
@@ -127,10 +129,11 @@ test("nothing of the site lies at the store in the clear", () => {
 test("the newest copy comes back on an empty machine", async () => {
   const { code, said, err } = await run("restore", { folder: there });
   expect(said).toMatch(/^Restored the state of 20/);
-  expect(err).toMatch(/4 of 4 files, 6\.0 of 6\.0 MB/);
+  expect(err).toMatch(/5 of 5 files, 6\.0 of 6\.0 MB/);
   expect(code).toBe(0);
   expect(titles(there)).toEqual(["One"]);
   expect(readFileSync(join(there, "uploads", photo(2)), "utf8")).toBe("floor 2");
+  expect(readFileSync(join(there, "uploads", "requests", photo(1)), "utf8")).toBe("a customer's");
   expect(readFileSync(join(there, "uploads", photo(4))).equals(large)).toBe(true);
   expect(readdirSync(join(there, "uploads"))).toContain(".database-id");
   expect(readdirSync(there).sort()).toEqual(["site.db", "site.db-lock", "uploads"]);
@@ -146,7 +149,7 @@ test("a site that has not changed sends nothing but a question", async () => {
 test("a picture that is there is not sent again, whatever it is called", async () => {
   writeFileSync(join(here, "uploads", photo(5)), "floor 1");
   const before = store.requests.length;
-  expect((await run("backup")).said).toMatch(/^Copied as .*: files 5, sent 0\.0 MB/);
+  expect((await run("backup")).said).toMatch(/^Copied as .*: files 6, sent 0\.0 MB/);
   const sent = store.requests.slice(before).filter((it) => /^(PUT|POST)/.test(it));
   expect(sent).toEqual([expect.stringMatching(/^PUT floors\/snapshots\//)]);
   // By its name, as the list has it.
@@ -160,8 +163,6 @@ test.each([
   ["another passphrase", { BACKUP_PASSPHRASE: "another one, quite" }, "BACKUP_PASSPHRASE is not"],
   ["wrong keys", { AWS_ACCESS_KEY_ID: "nobody" }, "The store refuses AWS_ACCESS_KEY_ID"],
   ["no keys", { AWS_ACCESS_KEY_ID: "", AWS_EC2_METADATA_DISABLED: "true" }, "There are no keys"],
-  ["no such bucket", { BACKUP_URL: "s3://nowhere" }, "There is no such bucket."],
-  ["no region", { AWS_REGION: "" }, "Set AWS_REGION"],
   ["nobody there", { AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" }, "The store does not answer"],
 ])("a restore with %s is refused with a sentence", async (_, env, says) => {
   const { code, said } = await run("restore", { folder: there, env });
@@ -233,7 +234,7 @@ test("a check says that a copy cannot be relied on, and so does the doctor", asy
 
 test("a check brings all back, compares, and leaves nothing behind", async () => {
   const { code, said } = await run("restore", { words: ["--check"] });
-  expect(said).toMatch(/^It came back whole in \d+ s: projects 1, requests \d+, files 5\.\n$/);
+  expect(said).toMatch(/^It came back whole in \d+ s: projects 1, requests \d+, files 6\.\n$/);
   expect(code).toBe(0);
   expect(readdirSync(join(here, "site.db-elsewhere")).sort()).toEqual([
     "check-lock",
@@ -359,6 +360,23 @@ test("a copy that is killed goes on where it was, and what was there stays good"
   expect(await run("backup")).toMatchObject({ code: 0 });
   expect(files().length).toBe(before + 12);
   expect(await run("restore", { words: ["--check"] })).toMatchObject({ code: 0 });
+});
+
+test("a site whose store is down serves, and tells the owner since when", async () => {
+  const down = { ...store.environment, AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
+  const serving = await startSite(down, there);
+  await expect.poll(serving.log, { timeout: 20_000 }).toMatch(/"event":"copy failed".*"since":"20/);
+  const answer = await fetch(`${serving.url}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams(owner),
+    redirect: "manual",
+  });
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const page = async (path: string) =>
+    (await fetch(serving.url + path, { headers: { Cookie } })).text();
+  expect(await page("/admin/system")).toMatch(/It fails since .*The store does not answer/);
+  expect(await page("/admin")).toContain("Fails since");
+  await serving.stop();
 });
 
 test("the copies of another database are left alone, and it says what to do", async () => {

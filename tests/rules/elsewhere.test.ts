@@ -90,6 +90,7 @@ test.each([
   [{ name: "TimeoutError" }, "The store is too slow"],
   [{ name: "CredentialsProviderError" }, "There are no keys: set AWS_ACCESS_KEY_ID"],
   [{ name: "Error", message: "Region is missing" }, "Set AWS_REGION"],
+  [{ name: "Error", message: 'Region not accepted: region="" is no name' }, "Set AWS_REGION"],
 ])("a trouble of the store is said in a sentence: %j", (error, says) => {
   expect(storeTrouble(error, "s3://copies").message).toContain(`s3://copies: ${says}`);
 });

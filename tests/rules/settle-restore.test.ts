@@ -18,8 +18,9 @@ async function cutOff() {
   const unpacked = folder(".restore-abcdef");
   folder(".restore-abcdef", "uploads");
   const database = join(home, "site.db");
+  const folders = { uploads, requests: join(uploads, "requests") };
   const journal: Journal = {
-    ...{ database, folders: [uploads], phase: "placing" },
+    ...{ database, folders: Object.values(folders), phase: "placing" },
     aside: [
       { from: database, to: join(home, "before", "site.db") },
       { from: join(uploads, "floor.jpg"), to: join(aside, "floor.jpg") },
@@ -37,7 +38,7 @@ async function cutOff() {
   return {
     home,
     journal,
-    place: { database, folders: { uploads } },
+    place: { database, folders },
     photo: join(uploads, "floor.jpg"),
   };
 }
