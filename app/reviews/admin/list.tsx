@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { enoughToCount } from "#app/business/claim-fields.ts";
 import { changeList } from "#app/content/list-action.server.ts";
 import { ListPage } from "#app/content/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
+import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
 import {
   findDeletedReview,
   listReviews,
@@ -28,6 +28,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     deleted: deleted && findDeletedReview(deleted),
     samples: listShownReviews().filter(({ source }) => source === "sample").length,
+    hidden: hiddenVerified(),
     rows: listReviews().map(({ id, name, text, stars, shown, on_home, source, request_id }) => ({
       ...{ id, name, shown, editable: source !== "invitation" },
       about: `${stars} of 5 stars. ${text}`,
@@ -42,8 +43,8 @@ export function loader({ url }: Route.LoaderArgs) {
       own:
         source === "invitation"
           ? on_home
-            ? { intent: "off-home", label: "Off the home page" }
-            : { intent: "on-home", label: "On the home page" }
+            ? { intent: "off-home", label: "Off home page" }
+            : { intent: "on-home", label: "On home page" }
           : undefined,
     })),
   };
@@ -61,12 +62,20 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Reviews"
-      about={`What customers said, in the order of the page. What came by an invitation is Verified and stays as written: you show it or hide it. While one is hidden, the page says that it shows a selection. From ${enoughToCount} on, the rating may be counted: see Claims in Business.`}
+      about="What a customer wrote through your invitation is Verified and stays as written: you show it or hide it."
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}
     >
       {loaderData.samples > 0 && <Samples count={loaderData.samples} />}
+      {loaderData.hidden > 0 && (
+        <Notice>
+          {loaderData.hidden === 1
+            ? "One verified review is hidden"
+            : `${loaderData.hidden} verified reviews are hidden`}
+          : as long as that is so, the reviews page says that it shows a selection.
+        </Notice>
+      )}
     </ListPage>
   );
 }
