@@ -22,8 +22,11 @@ export const elsewhere: Part = {
 
 type Machine = { store: ObjectStore; folder: string };
 
+/** As package.json and the site start them. */
+const flags = ["--max-old-space-size=256", "--max-semi-space-size=2"];
+
 const start = (command: string, { store, folder }: Machine, words: string[] = []) =>
-  spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
+  spawn(process.execPath, [...flags, `app/operate/${command}.ts`, ...words], {
     env: {
       PATH: process.env.PATH ?? "",
       DATABASE_PATH: join(folder, "site.db"),
@@ -136,28 +139,41 @@ function photos(): Promise<Figure[]> {
         join(here.folder, "uploads", `before-17000000${10_000 + n}-floor.jpg`),
         randomBytes(20_000),
       );
-    const first = await run("backup", here);
-    const before = here.store.received();
+    const first = await run("elsewhere/copy-process", here);
+    // What did not go within its minute.
     await run("backup", here);
+    const before = here.store.received();
+    await run("elsewhere/copy-process", here);
     const look = here.store.received() - before;
+    // As on another machine: what was known of the store is gone.
+    rmSync(join(here.folder, "site.db-elsewhere"), { recursive: true });
+    const asked = here.store.requests.length;
+    await run("backup", here);
+    const again = here.store.requests.slice(asked).filter((it) => /^P\w+ floors\/files/.test(it));
     const back = await run("restore", there);
     const began = performance.now();
-    const again = await startSite({}, there.folder);
-    await (await fetch(again.url)).arrayBuffer();
+    const site = await startSite({}, there.folder);
+    await (await fetch(site.url)).arrayBuffer();
     const started = (performance.now() - began) / 1000;
-    await again.stop();
+    await site.stop();
     return [
+      {
+        what: "2,000 photos that lie there, asked for by a machine that knows nothing: sent again",
+        seen: String(again.length),
+        bound: "0",
+        holds: again.length === 0,
+      },
       {
         what: "memory of the copy's process, 2,000 photos and the key made from the passphrase",
         seen: `${first.memory.toFixed(0)} MB`,
-        bound: "at most 300 MB",
-        holds: first.memory > 0 && first.memory <= 300,
+        bound: "at most 256 MB",
+        holds: first.memory > 0 && first.memory <= 256,
       },
       {
         what: "memory of a restore of 2,000 photos",
         seen: `${back.memory.toFixed(0)} MB`,
-        bound: "at most 300 MB",
-        holds: back.memory > 0 && back.memory <= 300,
+        bound: "at most 256 MB",
+        holds: back.memory > 0 && back.memory <= 256,
       },
       {
         what: "sent for an unchanged site in an hour: two looks",
@@ -166,7 +182,7 @@ function photos(): Promise<Figure[]> {
         holds: 2 * look < 10_000,
       },
       {
-        what: "first copy of 2,000 photos of 20 kB, at the pace of 1 MB a second",
+        what: "first copy, 2,000 photos of 20 kB at 1 MB a second, its first minute at most",
         seen: `${first.seconds.toFixed(0)} s`,
         bound: "for comparison",
         holds: true,

@@ -7,6 +7,7 @@ const parts: Record<string, () => Promise<Part>> = {
   chat: async () => (await import("./chat.ts")).chat,
   trust: async () => (await import("./trust/trust.ts")).trust,
   elsewhere: async () => (await import("./elsewhere.ts")).elsewhere,
+  scale: async () => (await import("./scale.ts")).scale,
 };
 
 const names = process.argv.slice(2);

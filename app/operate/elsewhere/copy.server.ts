@@ -5,6 +5,7 @@ import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords } from "#app/operate/cli.ts";
 import {
+  busy,
   folder,
   type KnownFiles,
   readFiles,
@@ -38,7 +39,7 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   if (trouble) throw new Error(`The database: ${trouble}`);
   const until = performance.now() + forFiles;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!holdFile(join(folder, "lock"))) throw new Error("A copy is being made already.");
+  if (!holdFile(join(folder, "lock"))) throw new Error(busy);
   const status = await readStatus(place.url);
   const database = join(folder, "site.db");
   try {

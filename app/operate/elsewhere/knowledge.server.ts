@@ -54,6 +54,9 @@ export type KnownFiles = z.infer<typeof filesSchema>;
 /** Beside the database: a lock, what is known, and a snapshot that is being made. */
 export const folder = elsewhereFolder(env.DATABASE_PATH);
 
+/** Why a second copy at a time is refused: no failure of the first. */
+export const busy = "A copy is being made already.";
+
 /** What is known of the copy at this place; nothing yet where there is no such file. */
 export async function readStatus(url: string): Promise<Status> {
   const status = await read("status.json", statusSchema);

@@ -9,7 +9,7 @@ import { log } from "#app/http/log.server.ts";
 import { dataFolders } from "#app/operate/data-folders.server.ts";
 import { readCheck } from "./check-result.server.ts";
 import type { Copied } from "./copy.server.ts";
-import { readStatus, writeStatus } from "./knowledge.server.ts";
+import { busy, readStatus, writeStatus } from "./knowledge.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -66,6 +66,7 @@ async function readMoment(): Promise<string> {
 
 /** Logs it at once, and again each hour; notes it where the process had no time to. */
 async function tellFailure(said: string): Promise<void> {
+  if (said === busy) return;
   const status = await readStatus(env.BACKUP_URL?.url ?? "");
   const failing = status.failing ?? { since: new Date().toISOString(), says: said };
   if (!status.failing) await writeStatus({ ...status, failing }).catch(() => {});

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { rm, stat } from "node:fs/promises";
+import { rm, stat, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { listDataFiles } from "#app/operate/data-folders.server.ts";
 import type { Manifest } from "#app/operate/manifest.ts";
@@ -21,6 +22,7 @@ export type State = {
 /** Copies the database to `database` and reads what files there are; visitors go on writing. */
 export async function takeState(database: string, known: KnownFiles): Promise<State> {
   await rm(database, { force: true });
+  await refuseWithoutRoom(dirname(database));
   copyDatabase(env.DATABASE_PATH, database);
   const { id, digest: rows } = digestDatabase(database);
   // Listed after the copy: whatever the copy refers to was there before it.
@@ -30,6 +32,19 @@ export async function takeState(database: string, known: KnownFiles): Promise<St
     .update(JSON.stringify(files.map(({ name, sha256 }) => [name, sha256])))
     .digest("hex");
   return { database, id, files, digest };
+}
+
+/** Bytes that are left to the site where a copy of its database is made. */
+const floor = 200 * 1024 ** 2;
+
+/** A snapshot must not be what fills the disk. */
+async function refuseWithoutRoom(folder: string): Promise<void> {
+  const [{ size }, { bavail, bsize }] = await Promise.all([
+    stat(env.DATABASE_PATH),
+    statfs(folder),
+  ]);
+  if (bavail * bsize < size + floor)
+    throw new Error("There is no room on this machine’s disk for a snapshot of the database.");
 }
 
 /**

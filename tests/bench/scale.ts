@@ -1,0 +1,99 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { publicPaths } from "../public-paths.ts";
+import { freePort, type Site, startSite } from "../server.ts";
+import type { Figure, Part } from "./figure.ts";
+import { answersPerSecond, memoryOf } from "./speed/figures.ts";
+import { seedDemo } from "./speed/seeds.ts";
+
+/** What docs/scale.md tells: many sites on one machine, a shared cache in front. */
+export const scale: Part = { instances: () => instances(), varnish };
+
+const figure = (what: string, seen: string): Figure => ({
+  what,
+  seen,
+  bound: "for comparison",
+  holds: true,
+});
+
+/** Seconds of a processor that a process has used. */
+function processorTime({ process: { pid } }: Site): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Ten sites, each with the demo, after every public page was read from each; then left alone. */
+async function instances(count = 10, seconds = 30): Promise<Figure[]> {
+  const sites: Site[] = [];
+  try {
+    for (let n = 0; n < count; n++) {
+      const site = await startSite();
+      sites.push(site);
+      seedDemo(site);
+      for (const path of publicPaths) await (await fetch(site.url + path)).arrayBuffer();
+    }
+    // Their guides are made meanwhile.
+    await sleep(60_000);
+    const memory = await Promise.all(sites.map((site) => memoryOf(site.process.pid ?? 0)));
+    const before = sites.map(processorTime);
+    await sleep(seconds * 1000);
+    const used = sites.map((site, n) => processorTime(site) - (before[n] ?? 0));
+    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+    const largest = Math.max(...memory);
+    const disk = execFileSync("du", ["-sm", sites[0]?.folder ?? "."], { encoding: "utf8" });
+    return [
+      figure(
+        `${count} sites on one machine: memory, every page read`,
+        `${sum(memory).toFixed(0)} MB together, ${largest.toFixed(0)} MB the largest`,
+      ),
+      figure(
+        `${count} sites that nobody visits: processor`,
+        `${((sum(used) / seconds) * 100).toFixed(1)} % of one core together`,
+      ),
+      figure("one site with the demo on disk", `${Number.parseInt(disk, 10)} MB`),
+    ];
+  } finally {
+    for (const site of sites) await site.stop();
+  }
+}
+
+/** A page through Varnish, where Debian's is installed. */
+async function varnish(): Promise<Figure[]> {
+  const what = "/ through Varnish, answers a second";
+  if (spawnSync("varnishd", ["-V"]).error)
+    return [figure(what, "not run: this needs Debian's varnish")];
+  const site = await startSite({ SITE_URL: "http://localhost" });
+  const folder = mkdtempSync(join(tmpdir(), "varnish-"));
+  const port = await freePort();
+  seedDemo(site);
+  const { hostname, port: backend } = new URL(site.url);
+  writeFileSync(
+    join(folder, "site.vcl"),
+    `vcl 4.1; backend site { .host = "${hostname}"; .port = "${backend}"; }`,
+  );
+  const words = ["-F", "-n", join(folder, "work"), "-a", `127.0.0.1:${port}`, "-s", "malloc,64m"];
+  const child = spawn("varnishd", [...words, "-f", join(folder, "site.vcl")], { stdio: "ignore" });
+  try {
+    const url = `http://127.0.0.1:${port}/`;
+    for (let tries = 0; tries < 100; tries++) {
+      if (await fetch(url).catch(() => null)) break;
+      await sleep(100);
+    }
+    const kept = (await fetch(url)).headers.get("X-Varnish") ?? "";
+    if (!kept.includes(" ")) throw new Error(`Varnish did not keep the page: ${kept}`);
+    const through = await answersPerSecond(url, { headers: { "Accept-Encoding": "br" } });
+    const direct = await answersPerSecond(`${site.url}/`, {
+      headers: { "Accept-Encoding": "br" },
+    });
+    return [figure(what, `${Math.round(through)}/s, ${Math.round(direct)}/s without it`)];
+  } finally {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    await site.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
