@@ -35,6 +35,16 @@ test.each([
   ["CHAT_DAILY_LIMIT", ["many"], "CHAT_DAILY_LIMIT has to be a whole number from 0 to 999999"],
   ["BACKUP_KEEP", ["0"], "BACKUP_KEEP has to be a whole number from 1 to 999999"],
   [
+    "BACKUP_URL",
+    ["copies", "https://store.example/copies", "s3://", "s3://Copies", "s3://copies/a b"],
+    "BACKUP_URL has to be an address such as s3://bucket/folder; BACKUP_PASSPHRASE has to be set where BACKUP_URL is: everything that is sent there is encrypted with it",
+  ],
+  [
+    "BACKUP_PASSPHRASE",
+    ["short", "two lines\nof words"],
+    "BACKUP_PASSPHRASE has to have at least 8 characters, on one line",
+  ],
+  [
     "SITE_URL",
     [
       "floors.example",
@@ -69,5 +79,24 @@ test.each([
 test("all wrong variables are named at once", () => {
   expect(() => readEnvironment({ PORT: "x", NOTIFY_EMAIL: "y" })).toThrow(
     /PORT has .*; NOTIFY_EMAIL has .*\.$/,
+  );
+});
+
+test("a copy elsewhere has a bucket, a folder and a passphrase, or there is none", () => {
+  const BACKUP_PASSPHRASE = "five or six words";
+  const { BACKUP_URL } = readEnvironment({
+    BACKUP_URL: "s3://copies/my/floors/",
+    BACKUP_PASSPHRASE,
+  });
+  expect(BACKUP_URL).toEqual({
+    url: "s3://copies/my/floors",
+    name: "copies",
+    prefix: "my/floors/",
+  });
+  expect(readEnvironment({ BACKUP_URL: "s3://copies", BACKUP_PASSPHRASE }).BACKUP_URL?.prefix).toBe(
+    "",
+  );
+  expect(() => readEnvironment({ BACKUP_URL: "s3://copies" })).toThrow(
+    "BACKUP_PASSPHRASE has to be set where BACKUP_URL is",
   );
 });
