@@ -22,6 +22,8 @@ export default [
     route("request/withdrawn", "contact/conversation/withdrawn.tsx"),
     route("request/:token", "contact/conversation/request-page.tsx"),
     route("request/:token/review", "reviews/invitation/review-page.tsx"),
+    route("request/:token/photos", "contact/conversation/photos.ts"),
+    route("request/:token/photos/:number", "contact/conversation/photo.ts"),
   ]),
 
   route("chat/reply", "chat/server/reply.ts"),
@@ -71,6 +73,7 @@ export default [
     route("contacts/:id/print", "contact/inbox/print.tsx"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
     route("contacts/:id/person.tar", "privacy/admin/person-download.ts"),
+    route("contacts/:id/photos/:number", "contact/inbox/photo.ts"),
     route("contacts.csv", "contact/inbox/csv-download.ts"),
     route("site", "site/edit/overview.tsx"),
     route("site/changes", "site/edit/changes.tsx"),

@@ -221,6 +221,14 @@ export const requestPhotos = sqliteTable(
   ],
 );
 
+/**
+ * Files of photos whose rows are gone, written by a trigger (migration 0016) whatever deletes the
+ * row: they are removed soon after, also by the next start.
+ */
+export const removedRequestPhotos = sqliteTable("removed_request_photos", {
+  name: text().primaryKey(),
+});
+
 /** Replies that the owner keeps for use again. `{name}`, `{service}` and `{phone}` stand for the facts. */
 export const replyTemplates = sqliteTable("reply_templates", {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -85,7 +85,7 @@ export function answerMail(
     heading: name,
     lead: `has added to the request of ${dateAndTime(request.created_at)}: ${request.service_label}.`,
     facts: [],
-    words: message.text,
+    words: message.text || "Photographs, without words.",
     ways: [wayToRequest(request.id, site)],
   };
   return {

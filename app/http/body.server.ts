@@ -12,6 +12,8 @@ export type Bound = {
   kind: Kind;
   /** What is said about a body that has more. */
   tooLarge?: string;
+  /** Whether what comes before the most bytes is read even where more is announced. */
+  readsOn?: boolean;
 };
 
 /** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
@@ -44,9 +46,13 @@ export async function withBody<Result>(
   read: (body: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
   const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
-  if (declared > bound.bytes) throw tooLarge(bound.tooLarge);
+  if (declared > bound.bytes && !bound.readsOn) throw tooLarge(bound.tooLarge);
   const address = addressBlock(clientAddress(request));
-  const giveBack = await reserve(bound.kind, address, Math.min(declared, bound.held ?? declared));
+  const giveBack = await reserve(
+    bound.kind,
+    address,
+    Math.min(declared, bound.held ?? bound.bytes),
+  );
   if (!giveBack) throw tooMany();
   const failure: { is?: unknown } = {};
   try {

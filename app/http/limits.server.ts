@@ -81,12 +81,12 @@ function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | 
 }
 
 /**
- * Counts one of `what` (a plural) for each; take it back with `refund`. Where one of them is used
+ * Counts one of `what` (a plural), or so `many`, for each; take it back with `refund`. Where one of them is used
  * up, none is counted: who is refused here must not use up somebody else's tries.
  * @returns the refusal past a limit, or null
  */
-export function consume(asked: Asked, what: string, counts: Count[]): Refusal | null {
-  const wait = counting((now) => waitFor(counts, now) || add(counts, now));
+export function consume(asked: Asked, what: string, counts: Count[], many = 1): Refusal | null {
+  const wait = counting((now) => waitFor(counts, now, many) || add(counts, now, many));
   if (wait === 0) return null;
   const retryAfter = Math.ceil(wait / 1000);
   setRetryAfter(asked, retryAfter);
@@ -130,26 +130,30 @@ const counted = onFirstUse(() =>
     .where(eq(limits.key, placeholder("key")))
     .prepare(),
 );
-const countOne = onFirstUse(() =>
+const countMore = onFirstUse(() =>
   db
     .insert(limits)
-    .values({ key: placeholder("key"), count: 1, resets_at: placeholder("resets_at") })
-    .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + 1` } })
+    .values({
+      key: placeholder("key"),
+      count: placeholder("many"),
+      resets_at: placeholder("resets_at"),
+    })
+    .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + excluded.count` } })
     .prepare(),
 );
 
 /** The milliseconds until none of these is used up any more, 0 where none is. */
-function waitFor(counts: Count[], now: number): number {
+function waitFor(counts: Count[], now: number, many = 1): number {
   for (const [{ name, times }, whom] of counts) {
     const row = counted().get({ key: `${name} ${whom}` });
-    if (row && row.count >= times) return row.resets_at - now;
+    if (row && row.count + many > times) return row.resets_at - now;
   }
   return 0;
 }
 
-function add(counts: Count[], now: number): number {
+function add(counts: Count[], now: number, many = 1): number {
   for (const [{ name, within }, whom] of counts)
-    countOne().run({ key: `${name} ${whom}`, resets_at: now + within });
+    countMore().run({ key: `${name} ${whom}`, resets_at: now + within, many });
   return 0;
 }
 

@@ -1,4 +1,5 @@
 import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
+import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
@@ -21,6 +22,8 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
   { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
+  { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
+  { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
   { during: "removing for good", every: 60 * minute, act: removeForGood },

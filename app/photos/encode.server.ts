@@ -28,6 +28,7 @@ export type EncodedPhoto = { name: string; width: number; height: number };
  * taken. Photos are made one at a time, in a process of their own.
  * @param folder where the files go, each whole and on disk before it gets its name
  * @param nameOf the photo's name, once its format is known; variants add their width to it
+ * @param most how many may wait before it, where those are fewer than the owner's
  * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
  * the system reports otherwise. Then none of the files is left
  */
@@ -35,6 +36,7 @@ export function encodePhoto(
   source: FileHandle,
   folder: string,
   nameOf: (format: PhotoFormat) => string,
+  most?: number,
 ): Promise<EncodedPhoto> {
   return inTurn(async () => {
     const format = await checkedFormat(source);
@@ -51,7 +53,7 @@ export function encodePhoto(
       files.filter((file) => needed.has(file.name)),
     );
     return { name, width, height };
-  });
+  }, most);
 }
 
 /**

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { unreadable, withBody } from "#app/http/body.server.ts";
 import { temporaryFile } from "./file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
-import { maxBytes } from "./photo-limits.ts";
+import { maxBytes, PhotoRefused } from "./photo-limits.ts";
 
 /** A file of a form, in an unnamed file on the disk. `size` counts what was not kept as well. */
 export type Upload = {
@@ -13,10 +13,19 @@ export type Upload = {
   file: FileHandle | null;
   /** What kept it from being written: a full disk for one. */
   trouble?: unknown;
+  /** Set once all of it has come. */
+  isWhole?: boolean;
 };
 
 /** A form with its files; disposing of it closes them, and then they are gone. */
-export type UploadedForm = AsyncDisposable & { form: FormData; uploads: Upload[] };
+export type UploadedForm = AsyncDisposable & {
+  form: FormData;
+  uploads: Upload[];
+  /** Files beyond those that a field may bring. */
+  passedOver: number;
+  /** Why the rest of it was not read, where what came before counts. */
+  broken?: unknown;
+};
 
 type Limits = {
   /** How many files each file field may bring; what comes beyond them is passed over. */
@@ -25,6 +34,12 @@ type Limits = {
   bytes: number;
   /** What is said about a form that has more. */
   tooLarge: string;
+  /** Asked before each file; what is refused is read to its end and not written. */
+  refuse?: () => unknown;
+  /** Asked for each piece of a file; what is not taken is read and not written. */
+  take?: (bytes: number) => boolean;
+  /** What came before a form broke off counts: its texts that were whole, its files that were. */
+  keepsParts?: boolean;
 };
 
 const maxText = 512 * 1024;
@@ -47,29 +62,35 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
   };
-  const { bytes, tooLarge } = limits;
+  const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
+  const form = new FormData();
+  const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
-    const form = await withBody(request, { kind: "pictures", bytes, held, tooLarge }, (body) =>
-      read(splitMultipart(body, boundary[1] ?? boundary[2] ?? ""), limits, uploads),
+    const bound = { kind: "pictures", bytes, held, tooLarge, readsOn } as const;
+    await withBody(request, bound, (body) =>
+      read(splitMultipart(body, boundary[1] ?? boundary[2] ?? ""), limits, received),
     );
-    return { form, uploads, [Symbol.asyncDispose]: close };
+    return received;
   } catch (error) {
+    const broken = error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;
+    if (readsOn && [...form.keys()].length > 0) return { ...received, broken };
     await close();
-    throw error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;
+    throw broken;
   }
 }
 
 async function read(
   pieces: ReturnType<typeof splitMultipart>,
-  { files, tooLarge }: Limits,
-  uploads: Upload[],
-): Promise<FormData> {
-  const form = new FormData();
+  { files, tooLarge, refuse, take = () => true }: Limits,
+  received: UploadedForm,
+): Promise<void> {
+  const { form, uploads } = received;
   let texts = 0;
   let parts = 0;
   let part: { name: string; text: Buffer[] } | { upload: Upload | null } | null = null;
   const endPart = () => {
     if (part && "text" in part) form.append(part.name, decode(Buffer.concat(part.text)));
+    if (part && "upload" in part && part.upload) part.upload.isWhole = true;
   };
   for await (const piece of pieces) {
     if ("head" in piece) {
@@ -77,23 +98,27 @@ async function read(
       if (++parts > maxParts) throw data(tooLarge, { status: 413 });
       const { name, filename } = readHead(piece.head);
       const isMore = () => uploads.filter((it) => it.field === name).length < (files[name] ?? 0);
+      if (filename && !isMore()) received.passedOver++;
       if (filename === null) part = { name, text: [] };
-      else part = { upload: filename && isMore() ? await begin(name, filename) : null };
+      else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
       if ("upload" in part && part.upload) uploads.push(part.upload);
     } else if (part && "text" in part) {
       texts += piece.bytes.length;
       if (texts > maxText) throw data(tooLarge, { status: 413 });
       part.text.push(Buffer.from(piece.bytes));
     } else if (part?.upload) {
+      if (!part.upload.trouble && !take(piece.bytes.length))
+        part.upload.trouble = new PhotoRefused(tooLarge);
       await write(part.upload, piece.bytes);
     }
   }
   endPart();
-  return form;
 }
 
 // A full disk is no reason to lose what was typed: then the form is read on without its file.
-async function begin(field: string, name: string): Promise<Upload> {
+async function begin(field: string, name: string, refuse?: () => unknown): Promise<Upload> {
+  const refusal = refuse?.();
+  if (refusal) return { field, name, size: 0, file: null, trouble: refusal };
   try {
     return { field, name, size: 0, file: await temporaryFile() };
   } catch (trouble) {

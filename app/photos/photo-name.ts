@@ -12,6 +12,11 @@ export const extensions = {
 
 export type PhotoFormat = keyof typeof extensions;
 
+/** Media types by extension. */
+export const photoTypes: Record<string, string> = Object.fromEntries(
+  Object.entries(extensions).flatMap(([format, all]) => all.map((it) => [it, `image/${format}`])),
+);
+
 /**
  * Widths in pixels at which WebP variants are made beside each stored picture. One that is added
  * here is made for pictures that are stored already when it is asked for first.

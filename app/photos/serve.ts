@@ -3,18 +3,9 @@ import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
-import { isStoredName, ownerOf, photoAddress } from "./photo-name.ts";
+import { isStoredName, ownerOf, photoAddress, photoTypes } from "./photo-name.ts";
 import { isPublished } from "./photo-uses.server.ts";
 import placeholder from "./placeholder-floor.webp?inline";
-
-const types: Record<string, string> = {
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  webp: "image/webp",
-  avif: "image/avif",
-  gif: "image/gif",
-};
 
 /**
  * A stored photo, to visitors only where something that they see refers to it. A name always holds
@@ -33,7 +24,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
   const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
   return await answerFile(request, file, etag, {
-    "Content-Type": types[extension] ?? "application/octet-stream",
+    "Content-Type": photoTypes[extension] ?? "application/octet-stream",
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   });

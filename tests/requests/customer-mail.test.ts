@@ -171,7 +171,7 @@ test("the owner is mailed what a customer adds, and that a request was withdrawn
   expect(answers[0]).toMatch(/^In-Reply-To: <request-\d+-/m);
 
   addCustomerMessage(request, "The hallway too.");
-  withdrawRequest(request);
+  await withdrawRequest(request);
   await sendDueMail();
   // What waited about the request went with it.
   const [last = ""] = post.mails.slice(3);

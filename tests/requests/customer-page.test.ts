@@ -118,7 +118,7 @@ test("a customer adds words, once however often they are sent", async () => {
 });
 
 test.each([
-  [{ intent: "add", message: "   " }, "Please write something first."],
+  [{ intent: "add", message: "   " }, "Please write something, or choose a photograph."],
   [{ intent: "add", message: "x".repeat(5001) }, "A message may have at most 5,000 characters."],
   [{ intent: "delete", message: "Kept" }, "Please use one of the buttons."],
 ])("%o is answered with a sentence", async (form, sentence) => {

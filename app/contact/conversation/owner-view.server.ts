@@ -1,9 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
+import { href } from "react-router";
 import { dateAndTime, shortTime } from "#app/business/time.ts";
 import { statusLabel } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { replyCause } from "#app/contact/customer-mails.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
+import { listRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
 import { changes } from "#schema";
@@ -13,6 +15,14 @@ import type { Said } from "./talk.tsx";
 /** The conversation on a request as the owner reads it, with what happened in between. */
 export function conversationOf(request: ContactRequest, now: Date): Said[] {
   const when = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : shortTime(iso, now));
+  const photos = listRequestPhotos(request.id);
+  const photosWith = (messageId: number | null) =>
+    photos
+      .filter((it) => it.message_id === messageId)
+      .map(({ number, width, height }) => {
+        const at = { id: String(request.id), number: String(number) };
+        return { number, width, height, src: href("/admin/contacts/:id/photos/:number", at) };
+      });
   const said = listMessages(request.id).map((message): Said & { at: string } => {
     const own = message.sender === "owner";
     const mail = own ? mailState(replyCause(message.id)) : null;
@@ -22,13 +32,23 @@ export function conversationOf(request: ContactRequest, now: Date): Said[] {
       when: when(message.created_at),
       ...(mail && { note: `Mail: ${mailSentence(mail)}` }),
       isWrong: mail?.state === "failed",
+      photos: photosWith(message.id),
     };
   });
   const events = statusChanges(request.id).map((change): Said & { at: string } => ({
-    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at, isEvent: true },
+    ...{
+      key: `change-${change.id}`,
+      who: "",
+      when: "",
+      at: change.created_at,
+      isEvent: true,
+      photos: [],
+    },
     text: `Set to ${statusLabel(String(change.now))} by ${change.created_by}, ${when(change.created_at)}`,
   }));
-  const first = { key: "request", who: request.name, text: request.message };
+  const first = {
+    ...{ key: "request", who: request.name, text: request.message, photos: photosWith(null) },
+  };
   return [
     { ...first, when: when(request.created_at) },
     ...[...said, ...events]

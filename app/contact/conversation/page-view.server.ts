@@ -1,23 +1,34 @@
+import { href } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime, longDay, shortTime } from "#app/business/time.ts";
 import { shownPhone } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { listRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { listMessages } from "./messages.server.ts";
 import { progressOf } from "./progress.ts";
+import { refusedOf } from "./receive.server.ts";
 import type { Said } from "./talk.tsx";
 
 /** A request as its customer's page shows it. */
-export function requestPageView(request: ContactRequest, now: Date) {
+export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const { replyHours, phone, name } = currentBusiness();
   const messages = listMessages(request.id);
   const isReadable = !Number.isNaN(Date.parse(request.created_at));
   const when = (iso: string) => (isReadable ? shortTime(iso, now) : iso);
   const due = Date.parse(request.created_at) + replyHours * 3_600_000;
+  const photos = listRequestPhotos(request.id);
+  const photosWith = (messageId: number | null) =>
+    photos
+      .filter((it) => it.message_id === messageId)
+      .map(({ number, width, height }) => {
+        const at = { token, number: String(number) };
+        return { number, width, height, src: href("/request/:token/photos/:number", at) };
+      });
   const first: Said = {
-    ...{ key: "request", who: "You", text: request.message },
+    ...{ key: "request", who: "You", text: request.message, photos: photosWith(null) },
     when: when(request.created_at),
   };
   const review = invitationOf(request);
@@ -42,9 +53,13 @@ export function requestPageView(request: ContactRequest, now: Date) {
         return {
           ...{ key: String(message.id), who: own ? name : "You", own, text: message.text },
           when: when(message.created_at),
+          photos: photosWith(message.id),
         };
       }),
     ],
+    photos: photos.length,
+    photosTo: href("/request/:token/photos", { token }),
+    refused: refusedOf(request.id),
     repliesByMail: mailIsConfigured,
   };
 }

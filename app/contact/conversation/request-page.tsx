@@ -1,11 +1,9 @@
 import { data, Form, href, Link, redirect, useNavigation } from "react-router";
-import { z } from "zod";
 import { contactLabels } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
-import { plainText } from "#app/forms/text-fields.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
+import { textFields } from "#app/http/body.server.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
@@ -14,9 +12,11 @@ import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/request-page.ts";
 import { AddForm } from "./add-form.tsx";
-import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
+import { addToRequest } from "./add-to-request.server.ts";
 import { requestPageView } from "./page-view.server.ts";
+import { PhotoStrip } from "./photo-strip.tsx";
 import { steps } from "./progress.ts";
+import { readCustomerForm } from "./receive.server.ts";
 import { Talk } from "./talk.tsx";
 import { withdrawRequest } from "./withdraw.server.ts";
 
@@ -25,7 +25,7 @@ const notHere = () => data(null, { status: 404 });
 export function loader({ params }: Route.LoaderArgs) {
   const request = findByLink(params.token);
   if (!request) throw notHere();
-  return requestPageView(request, new Date());
+  return requestPageView(request, params.token, new Date());
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -33,40 +33,21 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const noWords = "Please write something first.";
-const wanted = z.discriminatedUnion(
-  "intent",
-  [
-    z.object({
-      intent: z.literal("add"),
-      message: z
-        .string({ error: noWords })
-        .overwrite(plainText)
-        .trim()
-        .min(1, noWords)
-        .max(5000, "A message may have at most 5,000 characters."),
-    }),
-    z.object({ intent: z.literal("withdraw") }),
-  ],
-  { error: "Please use one of the buttons." },
-);
-
-const full = "This page takes no more messages. Please call us.";
+const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(sent), { intent: 20, message: 5000 });
+  await using received = await readCustomerForm(sent);
+  const typed = textFields(received.form, { intent: 20, message: 5000 });
   const request = findByLink(params.token);
   if (!request) throw notHere();
-  const fields = wanted.safeParse({ intent: "add", ...typed });
-  if (!fields.success) return formFailure(422, problemOf(fields.error), typed);
-  if (fields.data.intent === "withdraw") {
-    withdrawRequest(request);
+  const { intent = "add", message } = typed;
+  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
+  if (intent === "withdraw") {
+    await withdrawRequest(request);
     return redirect(href("/request/withdrawn"), 303);
   }
-  if (isFull(request.id)) return formFailure(409, full, typed);
-  const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
-  if (refusal) return formFailure(429, refusal.sentence, typed);
-  addCustomerMessage(request, fields.data.message);
+  const outcome = await addToRequest({ request: sent, context }, request, message, received);
+  if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
   return redirect(href("/request/:token", params), 303);
 }
 
@@ -101,10 +82,12 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
         <Split kind="early">
           <SplitSide height="py-8">
             <h2 className="sr-only">What was said</h2>
-            <Talk said={it.said} />
+            <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
             <AddForm
               failure={actionData}
               count={it.said.length}
+              refused={it.refused}
+              to={it.photosTo}
               sending={useNavigation().formMethod === "POST"}
             />
           </SplitSide>
@@ -116,6 +99,9 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
               <Fact name={contactLabels.email}>
                 <span className="wrap-anywhere">{it.email}</span>
               </Fact>
+              {it.photos > 0 && (
+                <Fact name="Photographs">{it.photos}, seen by you and us only</Fact>
+              )}
             </FactList>
             <p className="mt-4 text-note leading-[1.6] text-quiet">
               Whoever has this page’s address can read it, so pass it on with care. Our answer

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Mark } from "#app/look/brand.tsx";
+import type { ShownPhoto } from "./photo-strip.tsx";
 
 /** Something that was said, by whom and when. */
 export type Said = {
@@ -7,6 +8,8 @@ export type Said = {
   who: string;
   when: string;
   text: string;
+  /** Photos that came with it. */
+  photos: ShownPhoto[];
   /** It was the business: its mark stands before its name. */
   own?: boolean;
   /** What has become of it, such as of its mail. */

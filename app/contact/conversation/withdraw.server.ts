@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { withdrawnMail } from "#app/contact/owner-mail.ts";
+import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
@@ -13,7 +14,7 @@ import { contactRequests } from "#schema";
  * links and waiting mail. The owner is told that it is gone, and finds the same among the changes,
  * without a name.
  */
-export function withdrawRequest(request: ContactRequest): void {
+export async function withdrawRequest(request: ContactRequest): Promise<void> {
   const { id, service, spam } = request;
   db.transaction(
     (tx) => {
@@ -27,4 +28,5 @@ export function withdrawRequest(request: ContactRequest): void {
     },
     { behavior: "immediate" },
   );
+  await clearRemovedPhotos();
 }

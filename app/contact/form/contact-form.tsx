@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form, href } from "react-router";
+import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
 import {
   type ContactFields,
@@ -17,6 +17,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
+import { PhotosField } from "./photos-field.tsx";
+import type { Photos } from "./use-photos.ts";
 
 type Props = {
   words: ContactWords;
@@ -25,6 +27,7 @@ type Props = {
   /** Why the server did not take it. */
   answered: FormFailure<unknown> | undefined;
   sending: boolean;
+  photos: Photos;
   /** A visitor began to fill it in, or sent it. */
   onEdit: () => void;
 };
@@ -33,7 +36,8 @@ type Props = {
  * The form of a contact request. The server's sentences show on both ways, so the browser's own
  * bubbles are off; with JavaScript the same rule answers before anything is sent.
  */
-export function ContactForm({ words, typed, answered, sending, onEdit }: Props) {
+export function ContactForm({ words, typed, answered, sending, photos, onEdit }: Props) {
+  const submit = useSubmit();
   const { failure, error, show, clear } = useFormFailure(answered);
   const { phone } = useBusiness();
   const alert = useId();
@@ -50,15 +54,19 @@ export function ContactForm({ words, typed, answered, sending, onEdit }: Props) 
       className="mt-8 grid max-w-[42rem] gap-6 max-lg:max-w-none"
       method="post"
       action={href("/contact")}
+      encType="multipart/form-data"
       noValidate
       replace
       preventScrollReset
       onSubmit={(event) => {
+        event.preventDefault();
         onEdit();
-        const form = Object.fromEntries(new FormData(event.currentTarget));
+        const form = textsOf(new FormData(event.currentTarget));
         const checked = contactFields.safeParse(form);
         show(checked.success ? null : problemOf(checked.error));
-        if (!checked.success) event.preventDefault();
+        // The words go first; the photos follow once these are stored.
+        const how = { method: "post", action: href("/contact") } as const;
+        if (checked.success) submit(form, { ...how, replace: true, preventScrollReset: true });
       }}
       onChange={() => {
         clear();
@@ -82,6 +90,13 @@ export function ContactForm({ words, typed, answered, sending, onEdit }: Props) 
         ))}
       </Choice>
       <TextArea {...field("message")} required rows={6} />
+      <PhotosField
+        photos={photos}
+        label="Photographs"
+        note="Three are enough, six are the most. They go to us and to nobody else."
+        plainNote="Up to six, 20 MB each. Choose them together: the whole floor, the worst spot, one from the door."
+        asks
+      />
       <Honeypot />
       <ActionRow>
         <Button className="min-w-53" disabled={sending}>
@@ -93,6 +108,11 @@ export function ContactForm({ words, typed, answered, sending, onEdit }: Props) 
     </Form>
   );
 }
+
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter((field): field is [string, string] => !(field[1] instanceof File)),
+  );
 
 /** Outside the page for people, in it for programs that fill in whatever they find. */
 function Honeypot() {

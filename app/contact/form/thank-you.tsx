@@ -19,10 +19,12 @@ type Props = {
   words: ContactWords;
   /** The customer's own page about the request; null where there is none. */
   requestPage: string | null;
+  /** A sentence for each photo that was not taken. */
+  refused: string[];
 };
 
 /** The thank-you screen, for three seconds; without JavaScript the page's `refresh` leads on. */
-export function ThankYou({ words, requestPage }: Props) {
+export function ThankYou({ words, requestPage, refused }: Props) {
   const { phone } = useBusiness();
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -42,6 +44,7 @@ export function ThankYou({ words, requestPage }: Props) {
       </h1>
       <Lead className="mt-6">{words.thanks}</Lead>
       <Lead>{words.thanksReply}</Lead>
+      <NotTaken refused={refused} />
       {requestPage && (
         <>
           <ActionRow className="mt-8">
@@ -63,7 +66,11 @@ export function ThankYou({ words, requestPage }: Props) {
  * Says, once the thank-you screen has given way to the empty form, that the message is on its way.
  * Whoever had the focus on that screen goes on from here.
  */
-export function SentNote({ shown, requestPage }: { shown: boolean; requestPage: string | null }) {
+export function SentNote({
+  shown,
+  requestPage,
+  refused,
+}: Omit<Props, "words"> & { shown: boolean }) {
   const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (shown && document.activeElement === document.body)
@@ -81,6 +88,22 @@ export function SentNote({ shown, requestPage }: { shown: boolean; requestPage: 
           )}
         </p>
       )}
+      {shown && <NotTaken refused={refused} />}
+    </div>
+  );
+}
+
+/** Which photos were not taken, and why: the words are there in any case. */
+function NotTaken({ refused }: { refused: string[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className="mt-5 max-w-[34em] text-note leading-[1.6]">
+      {refused.map((sentence) => (
+        <p className="font-semibold text-error wrap-anywhere" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <p>Your words went through. Your request’s page takes the photographs again.</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "#app/contact/contact-requests.server.ts";
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
 import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
+import { PhotoStrip } from "#app/contact/conversation/photo-strip.tsx";
 import { ReplyForm } from "#app/contact/conversation/reply-form.tsx";
 import { Talk } from "#app/contact/conversation/talk.tsx";
 import { listTemplates } from "#app/contact/conversation/templates.server.ts";
@@ -93,7 +94,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
       <div className="grid lg:grid-cols-split">
         <div className="min-w-0 px-(--side) py-4 lg:pt-6 lg:pr-8 lg:pb-8">
           <h2 className="sr-only">Message</h2>
-          <Talk said={said} />
+          <Talk said={said} below={({ photos }) => <PhotoStrip photos={photos} />} />
           {!spam && (
             <ReplyForm
               status={request.status}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { plainText } from "#app/forms/text-fields.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import type { UploadedForm } from "#app/photos/parse-upload.server.ts";
+import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
+import { receivePhotos, tellRefused } from "./receive.server.ts";
+
+const nothing = "Please write something, or choose a photograph.";
+const full = "This page takes no more messages. Please call us.";
+
+const words = z
+  .string()
+  .overwrite(plainText)
+  .trim()
+  .max(5000, "A message may have at most 5,000 characters.")
+  .default("");
+
+type Outcome =
+  /** Nothing was stored. */
+  | { status: number; problem: string | FormProblem }
+  /** The words are stored, and what of the photos is not named here, a sentence each. */
+  | { refused: string[] };
+
+/** Takes what a customer adds to a request: words, photos, or both. The words count in any case. */
+export async function addToRequest(
+  asked: Asked,
+  request: ContactRequest,
+  typed: string | undefined,
+  received: UploadedForm,
+): Promise<Outcome> {
+  const { success, data: text, error } = words.safeParse(typed);
+  if (!success) return { status: 422, problem: problemOf(error) };
+  if (text === "" && received.broken) throw received.broken;
+  if (text === "" && received.uploads.length === 0) return { status: 422, problem: nothing };
+  if (isFull(request.id)) return { status: 409, problem: full };
+  const refusal = consumeCustomerMessage(asked, request.id);
+  if (refusal) return { status: 429, problem: refusal.sentence };
+  const message = text === "" ? null : addCustomerMessage(request, text).id;
+  const refused = await receivePhotos(asked, request, message, received);
+  tellRefused(request.id, refused);
+  return { refused };
+}

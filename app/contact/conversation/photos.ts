@@ -1,0 +1,25 @@
+import { data } from "react-router";
+import { findByLink } from "#app/contact/request-links.server.ts";
+import { textFields } from "#app/http/body.server.ts";
+import type { Route } from "./+types/photos.ts";
+import { addToRequest } from "./add-to-request.server.ts";
+import { readCustomerForm } from "./receive.server.ts";
+
+/**
+ * Takes what a customer adds, as their page does, and answers in JSON: the page's script tells from
+ * it how far the photos have come, and what has become of each.
+ */
+export async function action({ request: sent, params, context }: Route.ActionArgs) {
+  await using received = await readCustomerForm(sent);
+  const { message } = textFields(received.form, { message: 5000 });
+  const request = findByLink(params.token);
+  if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
+  const outcome = await addToRequest({ request: sent, context }, request, message, received);
+  if (!("problem" in outcome)) return data(outcome);
+  const { status, problem } = outcome;
+  return data({ problem: typeof problem === "string" ? problem : problem.message }, { status });
+}
+
+export function loader() {
+  throw data(null, { status: 404 });
+}

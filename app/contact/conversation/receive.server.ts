@@ -1,0 +1,81 @@
+import { LRUCache } from "lru-cache";
+import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import {
+  photosRefused,
+  storeRequestPhotos,
+  tieToMessage,
+} from "#app/contact/request-photos.server.ts";
+import { readForm } from "#app/http/body.server.ts";
+import type { Asked } from "#app/http/limits.server.ts";
+import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
+import { addCustomerMessage, listMessages } from "./messages.server.ts";
+
+/** Photos that are taken at a time. */
+export const mostAtOnce = 6;
+const megabyte = 1024 * 1024;
+const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a time.";
+
+const kept = 60 * megabyte;
+/** A photo that is too large is read to its end, so that the rest of the form is known. */
+const read = 2 * kept;
+
+/**
+ * Reads a customer's form, with photos in its field `photos` or without files at all. What has come
+ * of one that breaks off counts.
+ * @throws as `readForm` and `parseUpload` do
+ */
+export async function readCustomerForm(request: Request): Promise<UploadedForm> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.toLowerCase().startsWith("multipart/form-data"))
+    return {
+      ...{ form: await readForm(request), uploads: [], passedOver: 0 },
+      [Symbol.asyncDispose]: async () => {},
+    };
+  const refusal = await photosRefused();
+  let bytes = 0;
+  return await parseUpload(request, {
+    ...{ files: { photos: mostAtOnce }, bytes: read, tooLarge, keepsParts: true },
+    refuse: () => refusal,
+    take: (size) => {
+      bytes += size;
+      return bytes <= kept;
+    },
+  });
+}
+
+/**
+ * Stores the photos of a form that has been read. Without words they belong to the request itself
+ * where that is new and nothing was said since, else to a message of their own, which is told to the owner.
+ * @returns a sentence for each that was not taken
+ */
+export async function receivePhotos(
+  asked: Asked,
+  request: ContactRequest,
+  messageId: number | null,
+  { uploads, passedOver, broken }: UploadedForm,
+): Promise<string[]> {
+  const { stored, refused } = await storeRequestPhotos(asked, request.id, messageId, uploads);
+  if (messageId === null && stored.length > 0 && !isNew(request))
+    tieToMessage(request.id, stored, addCustomerMessage(request, "").id);
+  if (passedOver > 0)
+    refused.push(`Six photographs are taken at a time: ${passedOver} more were left out.`);
+  if (broken && uploads.every(({ isWhole }) => isWhole))
+    refused.push("Not all of your photographs have arrived. Please send the missing ones again.");
+  return refused;
+}
+
+/** The hour in which photos follow a request's words: a browser sends them one after the other. */
+const isNew = ({ id, created_at }: ContactRequest) =>
+  Date.now() - Date.parse(created_at) < 60 * 60_000 && listMessages(id).length === 0;
+
+/** What was not taken of a request's last photos: told until more are sent, or for half an hour. */
+const told = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * 60_000 });
+
+/** Remembers what was not taken, for the pages that the customer is led to. */
+export function tellRefused(requestId: number, sentences: string[]): void {
+  if (sentences.length > 0) told.set(requestId, sentences);
+  else told.delete(requestId);
+}
+
+/** What was not taken of the photos that came last. */
+export const refusedOf = (requestId: number): string[] => told.get(requestId) ?? [];

@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { CloseIcon } from "#app/ui/icons.tsx";
+import pickerStyles from "./photo-picker.css?url";
+import { type ChosenPhoto, mostPhotos, type Photos } from "./use-photos.ts";
+
+/** What a floor is judged by. */
+const wanted = ["the whole floor", "the worst spot", "one from the door"];
+
+const bay =
+  "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
+
+type Props = {
+  photos: Photos;
+  /** Files that were chosen before the script was there. */
+  chosen: FileList | null;
+  /** An empty bay for each photo that one asks for, instead of a single one. */
+  asks?: boolean;
+};
+
+/** Photos in bays: a preview of each, and empty ones that say what to take. */
+export function PhotoPicker({ photos: { photos, progress, add, remove }, chosen, asks }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const addNow = useRef(add);
+  useEffect(() => {
+    if (chosen?.length) addNow.current(chosen);
+  }, [chosen]);
+  const isSending = progress !== null;
+  const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
+  const more = empty.length === 0 && photos.length < mostPhotos ? ["one more"] : empty;
+  return (
+    <>
+      <link rel="stylesheet" href={pickerStyles} precedence="medium" />
+      <ul className="mt-1.5 grid grid-cols-3 gap-0.5 max-sm:grid-cols-2" aria-busy={isSending}>
+        {photos.map((photo) => (
+          <Chosen key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
+        ))}
+        {!isSending &&
+          more.map((what) => (
+            <li
+              className={`${bay} hover:bg-line has-[:focus-visible]:outline-3 has-[:focus-visible]:-outline-offset-3 has-[:focus-visible]:outline-ink`}
+              key={what}
+            >
+              <label
+                className="absolute inset-0 grid cursor-pointer place-content-center"
+                htmlFor={id}
+              >
+                <b className="font-semibold text-copper">Add</b>
+                {what}
+              </label>
+            </li>
+          ))}
+      </ul>
+      <input
+        className="sr-only"
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        // These three make an iPhone hand over JPEG instead of HEIC.
+        accept="image/jpeg,image/png,image/webp"
+        aria-label="Add photographs"
+        disabled={isSending || photos.length >= mostPhotos}
+        onChange={(event) => {
+          add(event.currentTarget.files ?? []);
+          event.currentTarget.value = "";
+        }}
+      />
+      {isSending && <Sending part={progress} />}
+    </>
+  );
+}
+
+function Chosen({
+  photo,
+  onRemove,
+}: {
+  photo: ChosenPhoto;
+  onRemove: ((key: number) => void) | null;
+}) {
+  const { key, name, preview, problem, blob } = photo;
+  let shown: ReactNode = "Preparing...";
+  if (problem) shown = <span role="alert">{`${name}: ${problem}`}</span>;
+  else if (preview)
+    shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
+  return (
+    <li
+      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error" : ""}`}
+      aria-busy={blob === null}
+    >
+      {shown}
+      {onRemove && (
+        <button
+          className="absolute top-0 right-0 grid size-target cursor-pointer place-items-center bg-surface text-ink [&>svg]:size-5"
+          type="button"
+          onClick={() => onRemove(key)}
+          aria-label={`Remove ${name}`}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Sending({ part }: { part: number }) {
+  const percent = Math.floor(100 * part);
+  return (
+    <p className="mt-2 text-note leading-[1.6]" role="status">
+      {percent < 100 ? `Sending photographs, ${percent}%` : "Sent. They are being prepared..."}
+      <progress
+        className="mt-1 block h-1.5 w-full appearance-none bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        max={100}
+        value={percent}
+        aria-label="Sending photographs"
+      />
+    </p>
+  );
+}

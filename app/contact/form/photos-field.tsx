@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { labelLook } from "#app/ui/field.tsx";
+import { PhotoPicker } from "./photo-picker.tsx";
+import type { Photos } from "./use-photos.ts";
+
+type Props = {
+  photos: Photos;
+  label: string;
+  note: string;
+  /** The note without a script, which cannot make them smaller. */
+  plainNote: string;
+  asks?: boolean;
+};
+
+/** The photos of a form: a file field, and with a script bays with previews. */
+export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isEnhanced, chosen] = useChosenBefore(input);
+  return (
+    <fieldset className="min-w-0">
+      <legend className={labelLook}>
+        {label} <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      {isEnhanced ? (
+        <PhotoPicker photos={photos} chosen={chosen} asks={asks} />
+      ) : (
+        <input
+          className="min-h-target max-w-full"
+          ref={input}
+          type="file"
+          name="photos"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-label={label}
+        />
+      )}
+      <p className="text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
+    </fieldset>
+  );
+}
+
+/** Whether the script is there, and what was chosen before it was. */
+function useChosenBefore(input: RefObject<HTMLInputElement | null>): [boolean, FileList | null] {
+  const [state, setState] = useState<[boolean, FileList | null]>([false, null]);
+  useEffect(() => setState([true, input.current?.files ?? null]), [input]);
+  return state;
+}

@@ -1,0 +1,62 @@
+import { href, redirect } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
+import {
+  contactFields,
+  failedMessage,
+  honeypot,
+  lengths,
+  serviceMessage,
+} from "#app/contact/contact-request.ts";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import {
+  readCustomerForm,
+  receivePhotos,
+  tellRefused,
+} from "#app/contact/conversation/receive.server.ts";
+import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { groupCommit } from "#app/database/group-commit.server.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { textFields } from "#app/http/body.server.ts";
+import { consumeContact } from "#app/http/limits.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { isServiceCode } from "#app/services/services.server.ts";
+import type { Route } from "./+types/contact.ts";
+
+/**
+ * Takes what a visitor sends. The words are stored first and count, whatever becomes of the photos;
+ * what is not taken of these is told on the pages that follow.
+ * @returns a redirect to the thank-you screen, or why nothing was stored, with everything typed
+ */
+export async function receiveRequest({ request, context }: Route.ActionArgs) {
+  await using received = await readCustomerForm(request);
+  const typed = textFields(received.form, lengths);
+  const { success, data: fields, error } = contactFields.safeParse(typed);
+  if (!success && received.broken) throw received.broken;
+  if (!success) return formFailure(422, problemOf(error), typed);
+  if (fields.service !== "" && !isServiceCode(fields.service))
+    return formFailure(
+      422,
+      { message: serviceMessage, fields: { service: serviceMessage } },
+      typed,
+    );
+  const asked = { request, context };
+  const spam = Boolean(typed[honeypot]);
+  const sent = `${href("/contact")}?sent`;
+  try {
+    const { tooMany, stored, token } = await groupCommit(() => {
+      const refusal = consumeContact(asked);
+      if (refusal) return { tooMany: refusal.sentence };
+      const stored = createContactRequest(fields, { spam });
+      return { stored, token: spam ? null : createRequestLink(stored.id) };
+    });
+    if (!stored) return formFailure(429, tooMany, typed);
+    if (!token) return redirect(sent, 303);
+    const refused = await receivePhotos(asked, stored, null, received);
+    tellRefused(stored.id, refused);
+    return redirect(`${sent}&request=${token}`, 303);
+  } catch (error) {
+    // Logged and told instead of the error page: what was typed must not be lost.
+    logError(error, { during: "storing a request" });
+    return formFailure(500, failedMessage(currentBusiness().phone), typed);
+  }
+}

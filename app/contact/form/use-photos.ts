@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
+import { scalePhoto } from "./scale-photo.ts";
+import { type SentPhotos, sendPhotos } from "./send-photos.ts";
+
+/** Photos that are sent at a time. */
+export const mostPhotos = 6;
+
+/** A photo that was chosen, before and while it is sent. */
+export type ChosenPhoto = {
+  key: number;
+  name: string;
+  /** Null while it is scaled down. */
+  blob: Blob | null;
+  preview: string | null;
+  /** Why it cannot be sent, or was not taken. */
+  problem: string | null;
+};
+
+let lastKey = 0;
+
+/** Photos in a form: chosen, scaled down one after the other, and sent with progress. */
+export function usePhotos() {
+  const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+  const scaled = useRef<Promise<unknown>>(Promise.resolve());
+  const current = useRef(photos);
+  current.current = photos;
+  const isSending = progress !== null;
+
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isSending]);
+
+  const update = (make: (all: ChosenPhoto[]) => ChosenPhoto[]) => {
+    current.current = make(current.current);
+    setPhotos(current.current);
+  };
+
+  function add(files: Iterable<File>) {
+    setRefused([]);
+    for (const file of [...files].slice(0, mostPhotos - current.current.length)) {
+      const key = ++lastKey;
+      update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
+      scaled.current = scaled.current.then(async () => {
+        const blob = await scalePhoto(file);
+        const problem = blob.size > maxBytes ? refusals.bytes(blob.size) : null;
+        const known = { blob, preview: URL.createObjectURL(blob), problem };
+        update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
+      });
+    }
+  }
+
+  function remove(key: number) {
+    const gone = current.current.find((it) => it.key === key);
+    if (gone?.preview) URL.revokeObjectURL(gone.preview);
+    update((all) => all.filter((it) => it.key !== key));
+  }
+
+  /** Sends what can be sent; what was taken then goes, and what was not stays with its reason. */
+  async function send(address: string, words = ""): Promise<SentPhotos> {
+    setProgress(0);
+    await scaled.current;
+    const ready = current.current.flatMap(({ name, blob, problem }) =>
+      blob && !problem ? [{ name, blob }] : [],
+    );
+    const outcome: SentPhotos =
+      ready.length > 0 || words
+        ? await sendPhotos(address, words, ready, setProgress)
+        : { refused: [] };
+    setProgress(null);
+    if ("problem" in outcome) {
+      setRefused([outcome.problem]);
+      return outcome;
+    }
+    const own = current.current.flatMap(({ name, problem }) =>
+      problem ? [`${name} was not sent. ${problem}`] : [],
+    );
+    setRefused([...own, ...outcome.refused]);
+    clear();
+    return outcome;
+  }
+
+  const clear = () => {
+    for (const { key } of current.current) remove(key);
+  };
+
+  return { photos, progress, refused, add, remove, clear, send };
+}
+
+export type Photos = ReturnType<typeof usePhotos>;
+
+/**
+ * Sends the chosen photos to a request's page as soon as there is one.
+ * @returns whether they are under way
+ */
+export function useFollowingPhotos(photos: Photos, requestPage: string | null): boolean {
+  const [doneFor, setDoneFor] = useState<string | null>(null);
+  const isWaiting = requestPage !== null && doneFor !== requestPage && photos.photos.length > 0;
+  const now = useRef(photos);
+  now.current = photos;
+  useEffect(() => {
+    if (!isWaiting) return;
+    now.current.send(`${requestPage}/photos`).then(() => {
+      // What did not arrive is told, and its page takes it again.
+      now.current.clear();
+      setDoneFor(requestPage);
+    });
+  }, [isWaiting, requestPage]);
+  return isWaiting;
+}

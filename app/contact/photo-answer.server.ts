@@ -1,0 +1,27 @@
+import { answerFile } from "#app/http/file-answer.server.ts";
+import { readId } from "#app/http/read-address.ts";
+import { photoTypes } from "#app/photos/photo-name.ts";
+import { openRequestPhoto } from "./request-files.server.ts";
+import { findRequestPhoto } from "./request-photos.server.ts";
+
+/**
+ * Answers with a photo of a request, with `?width=` in about that width. Whoever asks has to have
+ * been found to be its customer or the owner.
+ */
+export async function answerRequestPhoto(
+  request: Request,
+  requestId: number | null | undefined,
+  number: string,
+): Promise<Response> {
+  const n = readId(number);
+  const photo = requestId && n && findRequestPhoto(requestId, n);
+  const width = readId(new URL(request.url).searchParams.get("width"));
+  const opened = photo ? await openRequestPhoto(photo, width) : null;
+  if (!opened) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+  const extension = opened.name.slice(opened.name.lastIndexOf(".") + 1);
+  return await answerFile(request, opened.file, `"${opened.name}"`, {
+    "Content-Type": photoTypes[extension] ?? "application/octet-stream",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+}

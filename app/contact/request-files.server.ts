@@ -1,0 +1,75 @@
+import type { FileHandle } from "node:fs/promises";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { folder as uploads } from "#app/photos/file-storage.server.ts";
+import { folderTrouble } from "#app/photos/folder-owner.server.ts";
+import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
+import { removedRequestPhotos, requestPhotos } from "#schema";
+import type { RequestPhoto } from "./request-photos.server.ts";
+
+/** Where customers' photos lie; nothing in it is served under /uploads (docs/decisions/0017). */
+export const requestFolder = join(uploads, "requests");
+
+const startedAt = Date.now();
+const hour = 60 * 60_000;
+
+/** Removes a photo's files. */
+export async function removeRequestFiles(name: string): Promise<void> {
+  for (const file of [name, ...photoVariantNames(name)])
+    await rm(join(requestFolder, file), { force: true });
+}
+
+/** Removes the files of photos whose rows are gone, whatever took those. */
+export async function clearRemovedPhotos(): Promise<void> {
+  const gone = db.select().from(removedRequestPhotos).limit(1000).all();
+  if (gone.length === 0 || (await folderTrouble())) return;
+  for (const { name } of gone) {
+    await removeRequestFiles(name);
+    db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
+  }
+  log("photos of requests removed", { photos: gone.length });
+}
+
+/**
+ * Removes files that belong to no request: what a server that was killed had not put into the
+ * database, and half-written ones. A photo's files are there a moment before its row: those of this
+ * server's own time are left for an hour.
+ */
+export async function clearStrayPhotos(): Promise<void> {
+  if (await folderTrouble()) return;
+  const owned = new Set(
+    db
+      .select({ name: requestPhotos.name })
+      .from(requestPhotos)
+      .all()
+      .map(({ name }) => name),
+  );
+  const strays: string[] = [];
+  for (const name of await readdir(requestFolder).catch(() => [])) {
+    if (owned.has(ownerOf(name))) continue;
+    const file = await stat(join(requestFolder, name)).catch(() => null);
+    const isOld = file && (file.mtimeMs < startedAt || Date.now() - file.mtimeMs > hour);
+    if (file?.isFile() && isOld) strays.push(name);
+  }
+  for (const name of strays) await rm(join(requestFolder, name), { force: true });
+  if (strays.length > 0) log("stray photos of requests removed", { files: strays.length });
+}
+
+/**
+ * Opens a photo, or its variant of about this width.
+ * @returns the open file, which the caller closes, and its format's name; null where it is not there
+ */
+export async function openRequestPhoto(
+  { name, width }: Pick<RequestPhoto, "name" | "width">,
+  wanted: number | null,
+): Promise<{ file: FileHandle; name: string } | null> {
+  const variant = wanted && photoVariants(name, width).find((it) => it.width >= wanted)?.name;
+  for (const one of [variant, name]) {
+    const file = one && (await open(join(requestFolder, one)).catch(() => null));
+    if (file) return { file, name: one };
+  }
+  return null;
+}

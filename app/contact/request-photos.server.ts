@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, inArray, max, sum } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { type Asked, addressCounts, consume } from "#app/http/limits.server.ts";
+import { logError } from "#app/http/log.server.ts";
+import { isDiskTight } from "#app/photos/disk-room.server.ts";
+import { encodePhoto } from "#app/photos/encode.server.ts";
+import type { Upload } from "#app/photos/parse-upload.server.ts";
+import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
+import { extensions } from "#app/photos/photo-name.ts";
+import { mostForVisitors } from "#app/photos/photo-process.server.ts";
+import { requestPhotos } from "#schema";
+import { removeRequestFiles, requestFolder } from "./request-files.server.ts";
+
+export type RequestPhoto = typeof requestPhotos.$inferSelect;
+
+const megabyte = 1024 * 1024;
+/** Bytes of photos that a request takes in all, as they came. */
+const mostBytes = 60 * megabyte;
+/** Kilobytes of photos that an address of the network sends in an hour: 200 MB. */
+const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
+
+const sentences = {
+  full: "This request has 60 MB of photographs, which is the most it takes.",
+  disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
+  failed: "It could not be stored. Please send it again.",
+  cut: "It did not arrive whole. Please send it again.",
+};
+
+const { request_id, number, digest, bytes } = requestPhotos;
+
+/** The photos of a request, in the order in which they came. */
+export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
+  db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
+
+/** The photo of a request with this number, or null. */
+export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
+  db
+    .select()
+    .from(requestPhotos)
+    .where(and(eq(request_id, requestId), eq(number, n)))
+    .get() ?? null;
+
+/** Why no photo is taken now, before any of it is read; null where one is. */
+export async function photosRefused(): Promise<PhotoRefused | null> {
+  return (await isDiskTight()) ? new PhotoRefused(sentences.disk, 503) : null;
+}
+
+/**
+ * Stores the photos that came with a request or after it, each once.
+ * @param messageId the message that they came with; null for those of the request itself
+ * @returns the numbers of the new ones, and for each that was refused a sentence that begins with
+ * its file's name
+ */
+export async function storeRequestPhotos(
+  asked: Asked,
+  requestId: number,
+  messageId: number | null,
+  uploads: Upload[],
+): Promise<{ stored: number[]; refused: string[] }> {
+  const refused: string[] = [];
+  const stored: number[] = [];
+  for (const upload of uploads) {
+    try {
+      const given = await storeOne(asked, requestId, messageId, upload);
+      if (given !== null) stored.push(given);
+    } catch (error) {
+      if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
+      const why = error instanceof PhotoRefused ? error.message : sentences.failed;
+      refused.push(`${shortName(upload.name)} was not taken. ${why}`);
+    }
+  }
+  return { stored, refused };
+}
+
+const shortName = (name: string) => name.replace(/\p{C}/gu, "").slice(-60) || "A photograph";
+
+async function storeOne(
+  asked: Asked,
+  requestId: number,
+  messageId: number | null,
+  { file, size, trouble, isWhole }: Upload,
+): Promise<number | null> {
+  if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
+  if (trouble) throw trouble;
+  if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
+  const hash = createHash("sha256");
+  for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
+    hash.update(piece);
+  const known = hash.digest("hex");
+  if (isStored(requestId, known)) return null;
+  const kilobytes = Math.ceil(size / 1024);
+  const refusal = consume(asked, "photographs", addressCounts(asked, anHour), kilobytes);
+  if (refusal) throw new PhotoRefused(refusal.sentence, 503);
+  if (sizeOf(requestId) + size > mostBytes) throw new PhotoRefused(sentences.full);
+  if (await isDiskTight()) throw new PhotoRefused(sentences.disk, 503);
+  const made = await encodePhoto(
+    file,
+    requestFolder,
+    (format) => `${randomBytes(16).toString("hex")}.${extensions[format][0]}`,
+    mostForVisitors,
+  );
+  try {
+    return insert({
+      ...made,
+      request_id: requestId,
+      message_id: messageId,
+      bytes: size,
+      digest: known,
+    });
+  } catch (error) {
+    await removeRequestFiles(made.name);
+    // The same picture came twice at once.
+    if (!isStored(requestId, known)) throw error;
+    return null;
+  }
+}
+
+const isStored = (requestId: number, known: string) =>
+  db
+    .select()
+    .from(requestPhotos)
+    .where(and(eq(request_id, requestId), eq(digest, known)))
+    .get() !== undefined;
+
+const sizeOf = (requestId: number) =>
+  Number(
+    db
+      .select({ bytes: sum(bytes) })
+      .from(requestPhotos)
+      .where(eq(request_id, requestId))
+      .get()?.bytes ?? 0,
+  );
+
+/** Gives a photo the next number of its request. */
+function insert(row: Omit<typeof requestPhotos.$inferInsert, "number">): number {
+  return db.transaction(
+    (tx) => {
+      const ofThis = eq(request_id, row.request_id);
+      const last = tx
+        .select({ n: max(number) })
+        .from(requestPhotos)
+        .where(ofThis)
+        .get();
+      const next = (last?.n ?? 0) + 1;
+      tx.insert(requestPhotos)
+        .values({ ...row, number: next })
+        .run();
+      return next;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Ties photos that came without words to the message that they are. */
+export function tieToMessage(requestId: number, numbers: number[], messageId: number): void {
+  const these = and(eq(request_id, requestId), inArray(number, numbers));
+  db.update(requestPhotos).set({ message_id: messageId }).where(these).run();
+}
