@@ -9,6 +9,7 @@ import { removePhoto, storePhoto } from "#app/photos/photos.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { removeSwept } from "#app/photos/swept.server.ts";
 import { changes, galleryProjects, photos, services, sheets } from "#schema";
+import { hostilePictures } from "../hostile-pictures.ts";
 import { addProject } from "../pages.ts";
 import { cameraPicture, noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -70,48 +71,17 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)("%s is taken", async 
   expect(decoded).toBe(format === "avif" ? "heif" : format);
 });
 
-const hostile: [string, () => Promise<Uint8Array | string>, RegExp][] = [
-  ["a text file named .jpg", async () => "hello there, no picture", /not a picture/],
-  ["an SVG", async () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /SVG drawing/],
-  [
-    "a HEIC file",
-    async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\0", "latin1"),
-    /Most Compatible/,
-  ],
-  [
-    "a truncated JPEG",
-    async () => (await smallPicture("jpeg", 1200)).subarray(0, 40_000),
-    /damaged or not complete/,
-  ],
-  [
-    "a PNG of 60 megapixels",
-    () =>
-      sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: "#777" } })
-        .png()
-        .toBuffer(),
-    /60 megapixels/,
-  ],
-  ["a file of 25 MB", async () => Buffer.alloc(25 * megabyte, 7), /25 MB/],
-  [
-    "a JPEG's head and rubbish",
-    async () => Buffer.from(`ffd8ffe0${"78".repeat(5000)}`, "hex"),
-    /damaged/,
-  ],
-  [
-    "a PNG's head and rubbish",
-    async () => Buffer.from(`89504e470d0a1a0a${"ab".repeat(500)}`, "hex"),
-    /damaged or not complete/,
-  ],
-];
-
-test.each(hostile)("%s gets its own sentence and leaves nothing behind", async (_, make, said) => {
-  const answer = await post(await make(), "photo.jpg");
-  expect(answer.status).toBe(422);
-  const { error } = await answer.json();
-  expect(error).toMatch(said);
-  expect(files()).toEqual([]);
-  expect(db.select().from(photos).all()).toEqual([]);
-});
+test.each(hostilePictures)(
+  "%s gets its own sentence and leaves nothing behind",
+  async (_, make, said) => {
+    const answer = await post(await make(), "photo.jpg");
+    expect(answer.status).toBe(422);
+    const { error } = await answer.json();
+    expect(error).toMatch(said);
+    expect(files()).toEqual([]);
+    expect(db.select().from(photos).all()).toEqual([]);
+  },
+);
 
 test("pictures are taken from administrators, as forms, one form's worth at a time", async () => {
   const form = new FormData();

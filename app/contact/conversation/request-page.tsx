@@ -100,7 +100,7 @@ export default function RequestPage({ loaderData: it, actionData, params }: Rout
                 <span className="wrap-anywhere">{it.email}</span>
               </Fact>
               {it.photos > 0 && (
-                <Fact name="Photographs">{it.photos}, seen by you and us only</Fact>
+                <Fact name="Photographs">{`${it.photos}, seen by you and us only`}</Fact>
               )}
             </FactList>
             <p className="mt-4 text-note leading-[1.6] text-quiet">

@@ -1,0 +1,320 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
+import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
+import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { isTight } from "#app/photos/disk-room.server.ts";
+import {
+  contactRequests,
+  limits,
+  removedRequestPhotos,
+  requestMessages,
+  requestPhotos,
+} from "#schema";
+import { hostilePictures } from "../hostile-pictures.ts";
+import { noise, smallPicture } from "../pictures.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const folder = join(process.env.UPLOADS_DIR ?? "", "requests");
+const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+const photos = () => db.select().from(requestPhotos).all();
+const requests = () => db.select().from(contactRequests).all();
+const megabyte = 1024 * 1024;
+const good = {
+  name: "Renee Alvarado",
+  email: "renee@example.com",
+  phone: "(702) 555-0119",
+  service: "marble-restoration",
+  message: "Entry hall and stairs.",
+};
+
+beforeEach(() => {
+  sweep();
+  db.delete(removedRequestPhotos).run();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Picture = { bytes: Uint8Array | string; name?: string };
+
+function formOf(fields: Record<string, string>, pictures: Picture[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { bytes, name = "IMG_0412.jpg" } of pictures)
+    form.append("photos", new File([bytes as BlobPart], name, { type: "image/jpeg" }));
+  return form;
+}
+
+/** Sends a request with pictures; gives its page's address. */
+async function sendRequest(pictures: Picture[], more: { message?: string } = {}) {
+  const answer = await send("/contact", { form: formOf({ ...good, ...more }, pictures) });
+  const location = answer.headers.get("Location") ?? "";
+  return { answer, location, page: `/request/${location.slice(-43)}` };
+}
+const read = async (path: string, init = {}) => (await send(path, init)).text();
+const picture = (width = 600) => smallPicture("jpeg", width);
+
+test("photos come with a request, and are shown to its customer and the owner, nobody else", async () => {
+  const [one, two] = [await picture(700), await picture(500)];
+  const { answer, page } = await sendRequest([{ bytes: one }, { bytes: two, name: "b.png" }]);
+  expect(answer.status).toBe(303);
+  expect(photos()).toMatchObject([
+    { number: 1, message_id: null, width: 700, bytes: one.length },
+    { number: 2, message_id: null, width: 500 },
+  ]);
+  for (const { name } of photos()) expect(name).toMatch(/^[0-9a-f]{32}\.jpg$/);
+  const html = await read(page);
+  expect(html).toContain(`src="${page}/photos/2?width=480"`);
+  expect(html).toContain("2, seen by you and us only");
+
+  const [{ id = 0 } = {}] = requests();
+  const headers = await signIn();
+  const own = `/admin/contacts/${id}/photos/1`;
+  expect(await read(`/admin/contacts/${id}`, { headers })).toContain(`src="${own}?width=480"`);
+  for (const [address, init] of [
+    [`${page}/photos/1`, {}],
+    [own, { headers }],
+  ] as const) {
+    const served = await send(address, init);
+    expect(served.status, address).toBe(200);
+    expect(served.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(served.headers.get("Cache-Control")).toBe("no-store");
+    const { width } = await sharp(await served.arrayBuffer()).metadata();
+    expect(width).toBe(700);
+  }
+  const small = await send(`${page}/photos/1?width=480`);
+  expect(small.headers.get("Content-Type")).toBe("image/webp");
+  expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(480);
+
+  expect((await send(own)).status).toBe(302);
+  const [{ name = "" } = {}] = photos();
+  const others = createContactRequest({ ...good, message: "Another" });
+  const otherPage = `/request/${createRequestLink(others.id)}`;
+  for (const address of [
+    `/uploads/${name}`,
+    `/uploads/requests%2F${name}`,
+    `/uploads/requests/${name}`,
+    `/request/${"A".repeat(43)}/photos/1`,
+    `${otherPage}/photos/1`,
+    `${page}/photos/3`,
+    `${page}/photos/0`,
+    `${page}/photos/1e0`,
+    `${page}/photos/..%2F1`,
+  ])
+    expect((await send(address)).status, address).toBe(404);
+  expect((await send(`/admin/contacts/${others.id}/photos/1`, { headers })).status).toBe(404);
+  trashContactRequest(id);
+  expect((await send(`${page}/photos/1`)).status).toBe(404);
+});
+
+test("what the camera knew is gone, and a picture held sideways stands upright", async () => {
+  const bytes = await noise(600, 400)
+    .withExif({ IFD0: { Make: "SecretCamera", Orientation: "6" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await sendRequest([{ bytes }]);
+  expect(photos()).toMatchObject([{ width: 400, height: 600 }]);
+  for (const file of files()) {
+    const stored = readFileSync(join(folder, file));
+    expect(stored.includes("SecretCamera"), file).toBe(false);
+    const { exif, orientation } = await sharp(stored).metadata();
+    expect({ exif, orientation }).toEqual({});
+  }
+});
+
+test.each(hostilePictures)(
+  "%s: the words are stored, and the sentence names the file",
+  async (_, make, said) => {
+    const bytes = await make();
+    const good = { bytes: await picture(), name: "good.jpg" };
+    const { answer, location, page } = await sendRequest([{ bytes }, good]);
+    expect(answer.status).toBe(303);
+    expect(requests()).toHaveLength(1);
+    expect(photos()).toHaveLength(1);
+    expect(new Set(files().map((name) => name.slice(0, 32))).size).toBe(1);
+    for (const address of [location, location.replace("sent&", ""), page]) {
+      const html = await read(address);
+      expect(html, address).toMatch(said);
+      expect(html, address).toContain("IMG_0412.jpg was not taken.");
+      expect(html, address).not.toContain("good.jpg");
+    }
+    // The page takes it again, and then says no more of it.
+    const again = formOf({ intent: "add", message: "Here" }, [{ bytes: await picture(300) }]);
+    expect((await send(page, { form: again })).status).toBe(303);
+    expect(await read(page)).not.toContain("was not taken");
+  },
+);
+
+test("sending it again stores once, and adds the picture that was missing", async () => {
+  const [one, two] = [await picture(600), await picture(610)];
+  await sendRequest([{ bytes: one }]);
+  await Promise.all([sendRequest([{ bytes: one }]), sendRequest([{ bytes: one }, { bytes: two }])]);
+  expect(requests()).toHaveLength(1);
+  expect(photos().map(({ width }) => width)).toEqual([600, 610]);
+  expect(new Set(files().map((name) => name.slice(0, 32))).size).toBe(2);
+});
+
+test("photos are added later, with words and without, each in its place", async () => {
+  const { page } = await sendRequest([]);
+  const withWords = formOf({ intent: "add", message: "The corner" }, [
+    { bytes: await picture(500) },
+  ]);
+  expect((await send(page, { form: withWords })).status).toBe(303);
+  expect((await send(page, { form: formOf({}, [{ bytes: await picture(510) }]) })).status).toBe(
+    303,
+  );
+  const messages = db.select().from(requestMessages).all();
+  expect(messages.map(({ text }) => text)).toEqual(["The corner", ""]);
+  expect(photos().map(({ message_id }) => message_id)).toEqual(messages.map(({ id }) => id));
+  expect((await send(page, { form: formOf({}, []) })).status).toBe(422);
+});
+
+test("a script sends photos after the words and is told in JSON what became of them", async () => {
+  const { page } = await sendRequest([]);
+  const to = `${page}/photos`;
+  const form = formOf({}, [{ bytes: await picture() }, { bytes: "no picture", name: "<b>.jpg" }]);
+  const answer = await send(to, { form });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    refused: [expect.stringMatching(/^<b>\.jpg was not taken\. That file is not a picture/)],
+  });
+  // They belong to the request itself.
+  expect(photos()).toMatchObject([{ message_id: null }]);
+  expect(db.select().from(requestMessages).all()).toEqual([]);
+  const empty = await send(to, { form: formOf({}, []) });
+  expect(empty.status).toBe(422);
+  expect(await empty.json()).toEqual({ problem: expect.any(String) });
+  const unknown = await send(`/request/${"A".repeat(43)}/photos`, { form });
+  expect(unknown.status).toBe(404);
+  expect((await send(to)).status).toBe(404);
+});
+
+test("of more than six the rest is left out, and more than 60 MB too, in words", async () => {
+  const small = await picture(40);
+  const seven = Array.from({ length: 7 }, (_, n) => ({
+    bytes: Buffer.concat([small, Buffer.from([n])]),
+  }));
+  const { page } = await sendRequest(seven);
+  expect(photos()).toHaveLength(6);
+  expect(await read(page)).toContain("1 more were left out.");
+
+  const large = Array.from({ length: 4 }, (_, n) => ({
+    bytes: Buffer.concat([small, Buffer.alloc(17 * megabyte, n)]),
+    name: `${n}.jpg`,
+  }));
+  const next = await sendRequest(large, { message: "Large ones" });
+  expect(requests()).toHaveLength(2);
+  expect(photos()).toHaveLength(9);
+  expect(await read(next.page)).toContain("3.jpg was not taken. That is more than 60 MB");
+  // The bound is the request's, not the form's.
+  const more = formOf({}, [{ bytes: Buffer.concat([small, Buffer.alloc(17 * megabyte, 9)]) }]);
+  await send(next.page, { form: more });
+  expect(await read(next.page)).toContain("This request has 60 MB of photographs");
+});
+
+test("past 200 MB an hour from an address words are stored, and the sentence says to wait", async () => {
+  const key = "request-photo-kilobytes 203.0.113.9";
+  db.insert(limits)
+    .values({ key, count: 200 * 1024, resets_at: Date.now() + 60_000 })
+    .run();
+  const form = formOf(good, [{ bytes: await picture() }]);
+  const headers = { "x-client-address": "203.0.113.9" };
+  const answer = await send("/contact", { form, headers });
+  expect(answer.status).toBe(303);
+  expect([requests().length, photos().length, files().length]).toEqual([1, 0, 0]);
+  expect(await read(answer.headers.get("Location") ?? "")).toContain("Too many photographs.");
+});
+
+test("a disk is kept for words from 1 GB, or 5 %, on", () => {
+  const gigabyte = 1024 ** 3;
+  expect(isTight({ free: 1.1 * gigabyte, total: 20 * gigabyte })).toBe(false);
+  expect(isTight({ free: 0.9 * gigabyte, total: 10 * gigabyte })).toBe(true);
+  expect(isTight({ free: 4.9 * gigabyte, total: 100 * gigabyte })).toBe(true);
+});
+
+test("words whose form breaks off after them are stored; without words nothing is", async () => {
+  const part = (name: string, value: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const texts = Object.entries(good).map(([name, value]) => part(name, value));
+  const begun =
+    '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nhalf a pic';
+  const post = (body: string) =>
+    send("/contact", {
+      ...{ method: "POST", body },
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+    });
+  const cut = await post(texts.join("") + begun);
+  expect(cut.status).toBe(303);
+  expect(requests()).toMatchObject([good]);
+  expect([photos().length, files().length]).toEqual([0, 0]);
+  expect(await read(cut.headers.get("Location") ?? "")).toContain("It did not arrive whole.");
+  expect((await post(texts.slice(0, 3).join("") + begun)).status).toBe(400);
+  expect(requests()).toHaveLength(1);
+});
+
+test("a form that is far too large has its words stored", async () => {
+  const form = formOf(good, [
+    ...Array.from({ length: 7 }, () => ({ bytes: Buffer.alloc(18 * megabyte) })),
+  ]);
+  const answer = await send("/contact", { form });
+  expect(answer.status).toBe(303);
+  expect(requests()).toHaveLength(1);
+  expect(photos()).toEqual([]);
+});
+
+test("a photo that cannot be stored costs no words", async () => {
+  mkdirSync(join(folder, ".."), { recursive: true });
+  writeFileSync(folder, "in the way");
+  const { answer, location } = await sendRequest([{ bytes: await picture() }]);
+  expect(answer.status).toBe(303);
+  expect(requests()).toHaveLength(1);
+  expect(await read(location)).toContain("It could not be stored.");
+});
+
+test("photos go with their request, for good, whatever removes it", async () => {
+  const { page } = await sendRequest([{ bytes: await picture() }]);
+  const [{ id = 0 } = {}] = requests();
+  trashContactRequest(id);
+  await clearRemovedPhotos();
+  expect(files().length).toBeGreaterThan(0);
+  removeContactRequest(id);
+  expect((await send(`${page}/photos/1`)).status).toBe(404);
+  await clearRemovedPhotos();
+  expect([files(), db.select().from(removedRequestPhotos).all()]).toEqual([[], []]);
+
+  const again = await sendRequest([{ bytes: await picture() }]);
+  expect(files().length).toBeGreaterThan(0);
+  await send(again.page, { form: { intent: "withdraw" } });
+  expect(files()).toEqual([]);
+});
+
+test("files that a killed server left without a row go, those with one stay", async () => {
+  await sendRequest([{ bytes: await picture() }]);
+  const kept = files();
+  const stray = createHash("md5").update("stray").digest("hex");
+  const old = new Date(Date.now() - 7_200_000);
+  const { utimesSync } = await import("node:fs");
+  for (const name of [
+    `${stray}.jpg`,
+    `${stray}.jpg.480.webp`,
+    ".0b0a0000-0000-4000-8000-000000000000.tmp",
+  ]) {
+    writeFileSync(join(folder, name), "x");
+    utimesSync(join(folder, name), old, old);
+  }
+  for (const name of kept) utimesSync(join(folder, name), old, old);
+  writeFileSync(join(folder, `${"0".repeat(32)}.jpg`), "just being stored");
+  await clearStrayPhotos();
+  expect(files().sort()).toEqual([...kept, `${"0".repeat(32)}.jpg`].sort());
+});
+
+test("what a program filled in brings no photos", async () => {
+  const form = formOf({ ...good, website: "x" }, [{ bytes: await picture() }]);
+  expect((await send("/contact", { form })).status).toBe(303);
+  expect([requests().length, photos().length, files().length]).toEqual([1, 0, 0]);
+});
