@@ -2,7 +2,7 @@ import { answerFile } from "#app/http/file-answer.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { photoTypes } from "#app/photos/photo-name.ts";
 import { openRequestPhoto } from "./request-files.server.ts";
-import { findRequestPhoto } from "./request-photos.server.ts";
+import type { RequestPhoto } from "./request-photos.server.ts";
 
 /**
  * Answers with a photo of a request, with `?width=` in about that width. Whoever asks has to have
@@ -10,11 +10,8 @@ import { findRequestPhoto } from "./request-photos.server.ts";
  */
 export async function answerRequestPhoto(
   request: Request,
-  requestId: number | null | undefined,
-  number: string,
+  photo: RequestPhoto | null | 0,
 ): Promise<Response> {
-  const n = readId(number);
-  const photo = requestId && n && findRequestPhoto(requestId, n);
   const width = readId(new URL(request.url).searchParams.get("width"));
   const opened = photo ? await openRequestPhoto(photo, width) : null;
   if (!opened) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
