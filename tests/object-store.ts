@@ -24,7 +24,10 @@ export type ObjectStore = {
   stop: () => Promise<void>;
 };
 
-/** Starts an S3 that is not ours (s3rver) on the loopback, with one bucket `copies`. */
+/**
+ * Starts an S3 that is not ours (s3rver) on the loopback, with one bucket `copies`. Lists of more than
+ * 1,000 objects need Node's `--openssl-legacy-provider`: it makes their tokens with DES.
+ */
 export async function startObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), "store-"));
   const s3 = new S3rver({

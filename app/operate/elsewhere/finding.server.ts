@@ -33,7 +33,8 @@ export async function copyFinding(): Promise<Verdict> {
       state: "wrong",
       says: `It fails since ${dateAndTime(failing.since)}. ${failing.says} ${age}`,
     };
-  if (!copied || !whole_at) return { state: "wrong", says: `${age} The log says why.` };
+  if (!copied || !whole_at)
+    return { state: "note", says: `${age} A site that runs makes the first by itself.` };
   // A running site asks the store every hour.
   if (Date.now() - Date.parse(whole_at) > 150 * minute)
     return { state: "wrong", says: `${age} Nobody has looked for ${ageOf(whole_at)}.` };
