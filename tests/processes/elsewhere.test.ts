@@ -115,6 +115,17 @@ const titles = (folder: string) => {
   return all;
 };
 
+/** What the owner is shown at an address. */
+async function ownersPages({ url }: Site): Promise<(path: string) => Promise<string>> {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: "POST",
+    body: new URLSearchParams(owner),
+    redirect: "manual",
+  });
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return async (path) => (await fetch(url + path, { headers: { Cookie } })).text();
+}
+
 test("nothing of the site lies at the store in the clear", () => {
   expect(snapshots().length).toBeGreaterThan(0);
   expect(files().length).toBe(5);
@@ -248,6 +259,16 @@ test("a check brings all back, compares, and leaves nothing behind", async () =>
   expect(found).toMatch(/^ok {5}Trial restore: .* It came back whole/m);
 });
 
+test("a site that serves tries its copy by itself, and tells the owner what came of it", async () => {
+  rmSync(join(here, "site.db-elsewhere", "check.json"), { force: true });
+  const serving = await startSite(store.environment, here);
+  await expect.poll(serving.log, { timeout: 30_000 }).toMatch(/"event":"copy checked"/);
+  const page = await ownersPages(serving);
+  expect(await page("/admin/system")).toMatch(/Trial restore.*It came back whole in \d+ s/s);
+  expect(await page("/admin")).toMatch(/Brought back for trial.*Whole, /s);
+  await serving.stop();
+});
+
 test("500 and 503 are tried again, and a body that is cut off too", async () => {
   let troubles = 0;
   store.interfere = (request, response) => {
@@ -366,14 +387,7 @@ test("a site whose store is down serves, and tells the owner since when", async 
   const down = { ...store.environment, AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
   const serving = await startSite(down, there);
   await expect.poll(serving.log, { timeout: 20_000 }).toMatch(/"event":"copy failed".*"since":"20/);
-  const answer = await fetch(`${serving.url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(owner),
-    redirect: "manual",
-  });
-  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const page = async (path: string) =>
-    (await fetch(serving.url + path, { headers: { Cookie } })).text();
+  const page = await ownersPages(serving);
   expect(await page("/admin/system")).toMatch(/It fails since .*The store does not answer/);
   expect(await page("/admin")).toContain("Fails since");
   await serving.stop();
