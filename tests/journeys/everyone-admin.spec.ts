@@ -68,7 +68,11 @@ const order: Record<string, string[]> = {
   "admin-request-with-notes": [
     "h1 Norah Nash",
     "h2 Message",
+    "textbox Reply",
+    "button Send reply",
+    "combobox Status set along with the reply",
     "h2 Customer information",
+    "button Make a link to the customer’s page",
     "combobox Status, Norah Nash",
     "button Mark as spam",
     "h2 Notes, never shown to visitors",

@@ -108,6 +108,7 @@ const orders: Record<string, string> = {
     combobox Service (optional)
     textbox Message
     button Send Message
+    link Privacy (opens in another tab)
     ${call}
     link hello@mojavesurface.example
     ${emergency}
@@ -210,6 +211,7 @@ test("what stands around a page reads in its order", async ({ page }) => {
       ${call}
       link (702) 555-0187, 24/7 emergency service
       link hello@mojavesurface.example
+      link Privacy
       complementary Assistant
       link Chat with us`),
   );
