@@ -23,7 +23,13 @@ export const requestsByEmail = (email: string): Request[] =>
   db
     .select()
     .from(contactRequests)
-    .where(eq(sql`lower(trim(${contactRequests.email}))`, email.trim().toLowerCase()))
+    .where(
+      or(
+        // SQLite knows the small letters of ASCII only.
+        eq(contactRequests.email, email),
+        eq(sql`lower(trim(${contactRequests.email}))`, email.trim().toLowerCase()),
+      ),
+    )
     .orderBy(asc(contactRequests.id))
     .all();
 

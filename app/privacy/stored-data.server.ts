@@ -87,6 +87,10 @@ export function recipients(): Recipient[] {
           },
         ]
       : []),
+    {
+      name: "Your browser’s maker",
+      gets: "With some browsers, what you speak into the chat’s microphone, to turn it into words",
+    },
     { name: "Backups", gets: backups() },
     {
       name: "Cookies",

@@ -12,6 +12,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/stars.tsx";
+import { TextLink } from "./pieces/text-link.tsx";
 
 const quickLinks = [
   [href("/about"), "About"],
@@ -59,6 +60,7 @@ export function SiteFooter() {
         >
           <li>
             <a href={telephoneLink(business.phone)}>{business.phone}</a>
+            <TextLink className="ml-6" />
           </li>
           {business.takesEmergencies && (
             <li>

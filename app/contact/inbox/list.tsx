@@ -44,13 +44,14 @@ export function loader({ url }: Route.LoaderArgs) {
     requests: requests.map((row) => requestView(row, now)),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
+    removed: url.searchParams.has("removed"),
   };
 }
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, spam, query, deleted, marked, failed, ...at } = loaderData;
+  const { filter, counts, spam, query, deleted, marked, removed, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
   return (
     <>
@@ -64,7 +65,7 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
           <ListLink to={trashAddress()}>Trash</ListLink>
         </p>
       </TitleRow>
-      <Done deleted={deleted} marked={marked} query={query} />
+      <Done deleted={deleted} marked={marked} removed={removed} query={query} />
       <CountTiles counts={counts} filter={filter} />
       <FilterBar filter={filter} />
       <div className="border-t border-line">
@@ -87,9 +88,10 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
 }
 
 type Named = { id: number; name: string } | null;
+type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
 
 /** What was just done to a request that stood in this list, and the way back. */
-function Done({ deleted, marked, query }: { deleted: Named; marked: Named; query: string }) {
+function Done({ deleted, marked, removed, query }: DoneProps) {
   if (deleted) {
     const fields = { intent: "restore", id: deleted.id, back: "list" };
     return (
@@ -98,6 +100,7 @@ function Done({ deleted, marked, query }: { deleted: Named; marked: Named; query
       </FlashMessage>
     );
   }
+  if (removed) return <FlashMessage>All that was stored about the customer is gone.</FlashMessage>;
   if (!marked) return <FlashMessage />;
   return (
     <FlashMessage

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
@@ -51,11 +51,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     ...{ who: administrator(context).email, what: "person-removed", device: deviceOf(request) },
     about: amounts(found).join(", "),
   });
-  return redirect(href("/admin/contacts"), 303);
+  return redirect(`${href("/admin/contacts")}?removed`, 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came, so it is not known whether this was removed. Look again.");
+
+/** What was seen is no longer what there is: then it is looked at anew. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Personal data", matches);
 

@@ -8,6 +8,10 @@ import type { Mail } from "#app/mail/outbox.server.ts";
 /** What the mail that asks for a review is known by: a request has one. */
 export const invitationCause = (requestId: number) => `invitation-${requestId}`;
 
+/** " of Friday, November 20"; nothing of a time that cannot be read, in a row brought from elsewhere. */
+const dayOf = (iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? "" : ` of ${longDay(new Date(iso))}`;
+
 type Asked = Parameters<typeof customerMail>[0] & { created_at: string; service_label: string };
 
 /**
@@ -23,7 +27,7 @@ export function invitationMail(
   if (!link) return null;
   const page: MailPage = {
     heading: "How is the floor?",
-    lead: `${business.name} asks for a few plain words about the work on your request of ${longDay(new Date(request.created_at))}: ${request.service_label}. They help the next person decide.`,
+    lead: `${business.name} asks for a few plain words about the work on your request${dayOf(request.created_at)}: ${request.service_label}. They help the next person decide.`,
     facts: [],
     words: "",
     ways: [{ words: "Write a review", href: link }],

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 import { ActionRow, Section } from "#app/ui/layout.tsx";
@@ -25,6 +26,7 @@ export function StoryAndValues({ words }: { words: AboutWords }) {
               {words.quoteButton}
             </ButtonLink>
             <CallLink href={telephoneLink(phone)}>{phone}</CallLink>
+            <TextLink />
           </ActionRow>
         </SplitSide>
         <SplitSide>
