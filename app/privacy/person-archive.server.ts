@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Pack, pack } from "tar-stream";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { readRequestPhoto } from "#app/photos/request-photo-files.server.ts";
+import { openRequestPhoto } from "#app/contact/request-files.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
 /**
@@ -21,13 +21,20 @@ export function personArchive(found: PersonalData): Readable {
   return Readable.from(archive);
 }
 
-async function fill(archive: Pack, json: string, photos: { name: string; file: string }[]) {
+type Photo = { name: string; width: number; file: string };
+
+async function fill(archive: Pack, json: string, photos: Photo[]) {
   await entry(archive, "data.json", Buffer.from(json));
-  for (const { name, file } of photos) {
-    const bytes = await readRequestPhoto(name);
-    if (bytes) await entry(archive, file, bytes);
+  for (const photo of photos) {
+    const bytes = await read(photo);
+    if (bytes) await entry(archive, photo.file, bytes);
   }
   archive.finalize();
+}
+
+async function read(photo: Photo): Promise<Buffer | null> {
+  const opened = await openRequestPhoto(photo, null);
+  return opened && (await opened.file.readFile().finally(() => opened.file.close()));
 }
 
 /** Resolves once its reader has room for the next one. */

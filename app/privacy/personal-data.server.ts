@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
+import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { removeRequestPhotos } from "#app/photos/request-photo-files.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
   changes,
@@ -104,7 +104,7 @@ export function amounts(found: PersonalData): string[] {
  * Removes all of that for good, the trash's days notwithstanding: requests with what hangs on them,
  * reviews, the photos' files, and what the list of changes tells of them. Backups keep it until they go.
  */
-export async function removePersonalData({ requests, photos }: PersonalData): Promise<void> {
+export async function removePersonalData({ requests }: PersonalData): Promise<void> {
   const ids = requests.map(({ id }) => id);
   db.transaction(
     (tx) => {
@@ -114,5 +114,5 @@ export async function removePersonalData({ requests, photos }: PersonalData): Pr
     },
     { behavior: "immediate" },
   );
-  await removeRequestPhotos(photos.map(({ name }) => name));
+  await clearRemovedPhotos();
 }
