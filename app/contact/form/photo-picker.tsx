@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
 import { type ChosenPhoto, mostPhotos, type Photos } from "./use-photos.ts";
@@ -11,20 +11,13 @@ const bay =
 
 type Props = {
   photos: Photos;
-  /** Files that were chosen before the script was there. */
-  chosen: FileList | null;
   /** An empty bay for each photo that one asks for, instead of a single one. */
   asks?: boolean;
 };
 
 /** Photos in bays: a preview of each, and empty ones that say what to take. */
-export function PhotoPicker({ photos: { photos, progress, add, remove }, chosen, asks }: Props) {
+export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const addNow = useRef(add);
-  useEffect(() => {
-    if (chosen?.length) addNow.current(chosen);
-  }, [chosen]);
   const isSending = progress !== null;
   const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
   const more = empty.length === 0 && photos.length < mostPhotos ? ["one more"] : empty;
@@ -53,7 +46,6 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, chosen,
       </ul>
       <input
         className="sr-only"
-        ref={input}
         id={id}
         type="file"
         multiple

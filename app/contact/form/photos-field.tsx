@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { labelLook } from "#app/ui/field.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { Photos } from "./use-photos.ts";
@@ -15,14 +15,21 @@ type Props = {
 /** The photos of a form: a file field, and with a script bays with previews. */
 export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [isEnhanced, chosen] = useChosenBefore(input);
+  const [isEnhanced, setEnhanced] = useState(false);
+  const addNow = useRef(photos.add);
+  addNow.current = photos.add;
+  // Some may have been chosen before the script was there.
+  useEffect(() => {
+    addNow.current(input.current?.files ?? []);
+    setEnhanced(true);
+  }, []);
   return (
     <fieldset className="min-w-0">
       <legend className={labelLook}>
         {label} <span className="font-normal text-quiet">(optional)</span>
       </legend>
       {isEnhanced ? (
-        <PhotoPicker photos={photos} chosen={chosen} asks={asks} />
+        <PhotoPicker photos={photos} asks={asks} />
       ) : (
         <input
           className="min-h-target max-w-full"
@@ -32,16 +39,11 @@ export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-label={label}
+          // It stays until the bays' style sheet has come.
+          onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
       )}
       <p className="text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
     </fieldset>
   );
-}
-
-/** Whether the script is there, and what was chosen before it was. */
-function useChosenBefore(input: RefObject<HTMLInputElement | null>): [boolean, FileList | null] {
-  const [state, setState] = useState<[boolean, FileList | null]>([false, null]);
-  useEffect(() => setState([true, input.current?.files ?? null]), [input]);
-  return state;
 }

@@ -42,8 +42,9 @@ export function usePhotos() {
   };
 
   function add(files: Iterable<File>) {
-    setRefused([]);
-    for (const file of [...files].slice(0, mostPhotos - current.current.length)) {
+    const chosen = [...files];
+    if (chosen.length > 0) setRefused([]);
+    for (const file of chosen.slice(0, mostPhotos - current.current.length)) {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
       scaled.current = scaled.current.then(async () => {
