@@ -48,6 +48,11 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
     const reached = await reachStore(place, passphrase, { id: state.id, status, known });
     const copied = await send(state, { ...reached, status, known, until });
     await writeFiles(known);
+    const [unreadable] = state.unreadable;
+    if (unreadable)
+      throw new Error(
+        `All is copied but ${state.unreadable.length} files that cannot be read: ${unreadable}.`,
+      );
     await writeStatus({ ...status, failing: null, whole_at: new Date().toISOString() });
     return copied;
   } catch (error) {

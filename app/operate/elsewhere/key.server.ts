@@ -4,7 +4,7 @@ import { proofOf, type Status } from "./knowledge.server.ts";
 import { keyName } from "./names.ts";
 import { type Key, makeKey, openKey } from "./seal.server.ts";
 import type { Store } from "./store.server.ts";
-import { StoreTrouble } from "./store-trouble.ts";
+import { StoreTrouble, storeTrouble } from "./store-trouble.ts";
 
 /**
  * The key at a store, opened with the passphrase; null where none lies there.
@@ -13,7 +13,10 @@ import { StoreTrouble } from "./store-trouble.ts";
 export async function fetchKey(store: Store, passphrase: string): Promise<Key | null> {
   const wrapped = await store.get(keyName);
   if (!wrapped) return null;
-  const key = await openKey(await buffer(wrapped), passphrase);
+  const cutOff = (error: unknown): never => {
+    throw storeTrouble(error, store.url);
+  };
+  const key = await openKey(await buffer(wrapped).catch(cutOff), passphrase);
   if (key) return key;
   throw new StoreTrouble(
     `${store.url}: BACKUP_PASSPHRASE is not the one that what lies there was encrypted with.`,

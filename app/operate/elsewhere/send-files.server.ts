@@ -22,21 +22,29 @@ export async function hashFile(path: string): Promise<string | null> {
   return await read.catch(ignoreMissing(null));
 }
 
-/** The digests of all files; only those are read whose size or time is not what it was. */
-export async function hashFiles(files: DataFile[], known: KnownFiles): Promise<HashedFile[]> {
+/**
+ * The digests of all files; only those are read whose size or time is not what it was.
+ * @returns also the names of those that cannot be read, so that one of them keeps nothing else back
+ */
+export async function hashFiles(
+  files: DataFile[],
+  known: KnownFiles,
+): Promise<{ hashed: HashedFile[]; unreadable: string[] }> {
+  const unreadable: string[] = [];
   const hashes: KnownFiles["hashes"] = {};
   const hashed: HashedFile[] = [];
   for (const file of files) {
     const { name, path, bytes, mtimeMs } = file;
     const [knownBytes, knownTime, digest] = known.hashes[name] ?? [];
     const same = knownBytes === bytes && knownTime === mtimeMs;
-    const sha256 = same && digest ? digest : await hashFile(path);
-    if (!sha256) continue;
+    const sha256 =
+      same && digest ? digest : await hashFile(path).catch(() => unreadable.push(name));
+    if (typeof sha256 !== "string") continue;
     hashes[name] = [bytes, mtimeMs, sha256];
     hashed.push({ ...file, sha256 });
   }
   known.hashes = hashes;
-  return hashed;
+  return { hashed, unreadable };
 }
 
 /**

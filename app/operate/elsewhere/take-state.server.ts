@@ -15,6 +15,8 @@ export type State = {
   /** The database's id. */
   id: string;
   files: HashedFile[];
+  /** The names of those that cannot be read. */
+  unreadable: string[];
   /** Of all rows and files that would be missed. */
   digest: string;
 };
@@ -26,12 +28,12 @@ export async function takeState(database: string, known: KnownFiles): Promise<St
   copyDatabase(env.DATABASE_PATH, database);
   const { id, digest: rows } = digestDatabase(database);
   // Listed after the copy: whatever the copy refers to was there before it.
-  const files = await hashFiles((await listDataFiles()).files, known);
+  const { hashed: files, unreadable } = await hashFiles((await listDataFiles()).files, known);
   const digest = createHash("sha256")
     .update(rows)
     .update(JSON.stringify(files.map(({ name, sha256 }) => [name, sha256])))
     .digest("hex");
-  return { database, id, files, digest };
+  return { database, id, files, unreadable, digest };
 }
 
 /** Bytes that are left to the site where a copy of its database is made. */
