@@ -25,8 +25,9 @@ export type Engine = {
   name: string;
   /** What it needs that is not there; null where all is. */
   missing: () => string | null;
-  /** Null where JavaScript cannot be switched off, or on. */
-  open: (scripted: boolean) => Promise<Driver> | null;
+  open: () => Promise<Driver>;
+  /** Whether a page can be driven that must not run scripts. */
+  drivesWithoutScripts: boolean;
 };
 
 const patience = 20_000;

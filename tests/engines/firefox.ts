@@ -9,15 +9,15 @@ export const firefox: Engine = {
   name: "Firefox",
   missing: () => (existsSync(binary) ? null : "firefox-esr"),
   open,
+  drivesWithoutScripts: true,
 };
 
-async function open(scripted: boolean): Promise<Driver> {
+async function open(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: binary,
     headless: true,
     timeout: 120_000,
-    extraPrefsFirefox: { "javascript.enabled": scripted },
   });
   const [page = await browser.newPage()] = await browser.pages();
   await page.setViewport({ width: 390, height: 844 });
@@ -39,6 +39,8 @@ async function open(scripted: boolean): Promise<Driver> {
       await until(selector, async () => {
         const element = (await shown(selector))[0];
         if (!element) return false;
+        // As a person would: not below the bar at the foot of the window.
+        await element.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
         await element.click();
         return true;
       });

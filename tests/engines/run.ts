@@ -7,6 +7,7 @@ import type { Engine } from "./driver.ts";
 import { firefox } from "./firefox.ts";
 import { journeys } from "./journeys.ts";
 import { webkit } from "./webkit.ts";
+import { withoutScripts } from "./without-scripts.ts";
 
 const [wanted] = process.argv.slice(2);
 
@@ -20,19 +21,20 @@ for (const engine of [firefox, webkit]) {
 /** All journeys on a site of their own; one that fails does not hold up the next. */
 async function runAll(engine: Engine, scripted: boolean): Promise<void> {
   const name = `${engine.name}, JavaScript ${scripted ? "on" : "off"}`;
-  const opening = engine.open(scripted);
-  if (!opening) return console.log(`${name}: cannot be switched: skipped`);
+  if (!scripted && !engine.drivesWithoutScripts)
+    return console.log(`${name}: its driver works by scripts in the page: skipped`);
   const site = await startSite();
+  const plain = scripted ? null : await withoutScripts(site.url);
   try {
     execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
-    const driver = await opening.catch((error) => {
+    const driver = await engine.open().catch((error) => {
       console.log(`  failed  ${name}: it does not start\n          ${error.message}`);
       process.exitCode = 1;
     });
     if (!driver) return;
     try {
       for (const [title, journey] of Object.entries(journeys))
-        await journey({ driver, url: site.url, scripted }).then(
+        await journey({ driver, url: plain?.url ?? site.url, scripted }).then(
           () => console.log(`  ok      ${name}: ${title}`),
           (error) => {
             console.log(`  failed  ${name}: ${title}\n          ${error.message}`);
@@ -43,6 +45,7 @@ async function runAll(engine: Engine, scripted: boolean): Promise<void> {
       await driver.close();
     }
   } finally {
+    plain?.end();
     await site.stop();
   }
 }

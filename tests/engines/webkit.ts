@@ -23,7 +23,8 @@ export const webkit: Engine = {
     if (!existsSync(driverBinary) || !browserBinary()) return "webkit2gtk-driver";
     return existsSync(displayBinary) ? null : "xvfb";
   },
-  open: (scripted) => (scripted ? open() : null),
+  open,
+  drivesWithoutScripts: false,
 };
 
 /** Starts a display that nobody looks at. */
@@ -74,34 +75,53 @@ async function open(): Promise<Driver> {
 
   async function shown(selector: string): Promise<WebElement[]> {
     const found = await driver.findElements(by(selector));
-    const visible = await Promise.all(found.map((it) => it.isDisplayed()));
+    // Its own answer is no for what the engine has not drawn yet, below the window.
+    const ask = "return arguments[0].checkVisibility({ visibilityProperty: true })";
+    const visible = await Promise.all(found.map((it) => driver.executeScript<boolean>(ask, it)));
     return found.filter((_, index) => visible[index]);
   }
   const first = (selector: string) =>
     until(selector, async () => (await shown(selector))[0] ?? null);
 
+  /** Does something to the first one that is shown, again where the page took it away meanwhile. */
+  const retried = (selector: string, act: (element: WebElement) => Promise<void>) =>
+    until(selector, async () => {
+      const [element] = await shown(selector);
+      if (!element) return false;
+      await act(element);
+      return true;
+    });
+
   return {
     go: (address) => driver.get(address),
     async click(selector) {
-      await until(selector, async () => {
-        const element = (await shown(selector))[0];
-        if (!element) return false;
+      await retried(selector, async (element) => {
+        await driver.executeScript(
+          "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+          element,
+        );
         await element.click();
-        return true;
       });
     },
     async fill(selector, text) {
-      const field = await first(selector);
-      await field.clear();
-      await field.sendKeys(text);
+      await retried(selector, async (field) => {
+        await field.clear();
+        await field.sendKeys(text);
+      });
     },
     async press(selector, key) {
       const element = await first(selector);
       await element.sendKeys(keys[key]);
     },
     async choose(selector, value) {
-      const dropdown = await first(selector);
-      await dropdown.findElement(By.css(`option[value="${value}"]`)).click();
+      // Its list of options is a window of the system's, out of the driver's reach.
+      const choose = `arguments[0].value = arguments[1];
+        for (const type of ["input", "change"])
+          arguments[0].dispatchEvent(new Event(type, { bubbles: true }));
+        return arguments[0].value === arguments[1]`;
+      await until(`${selector} ${value}`, async () =>
+        driver.executeScript<boolean>(choose, await first(selector), value),
+      );
     },
     async upload(selector, file) {
       const field = await until(
@@ -111,7 +131,9 @@ async function open(): Promise<Driver> {
       await field.sendKeys(file);
     },
     async text(selector) {
-      const texts = await Promise.all((await shown(selector)).map((it) => it.getText()));
+      const ask = "return arguments[0].textContent";
+      const found = await shown(selector);
+      const texts = await Promise.all(found.map((it) => driver.executeScript<string>(ask, it)));
       return texts.join(" ");
     },
     async value(selector) {
