@@ -22,6 +22,9 @@ import { snapshotName } from "#app/operate/elsewhere/names.ts";
 import { type ObjectStore, startObjectStore } from "../object-store.ts";
 import { owner, type Site, startSite } from "../server.ts";
 
+// Each starts several commands, one after the other.
+vi.setConfig({ testTimeout: 60_000 });
+
 let store: ObjectStore;
 let site: Site;
 /** The machine that is lost, and another one. */
