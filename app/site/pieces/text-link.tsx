@@ -7,13 +7,12 @@ const look = "inline-flex min-h-target min-w-target items-center font-semibold";
 export function TextLink({ className = look }: { className?: string }) {
   const phone = useKnownBusiness()?.textPhone;
   if (!phone) return null;
+  // Around the link, whose own display may be a matter of what it stands in.
   return (
-    <a
-      className={`${className} lg:hidden print:hidden`}
-      href={textLink(phone)}
-      aria-label={`Text ${phone}`}
-    >
-      Text
-    </a>
+    <span className="lg:hidden print:hidden">
+      <a className={className} href={textLink(phone)} aria-label={`Text ${phone}`}>
+        Text
+      </a>
+    </span>
   );
 }
