@@ -205,7 +205,8 @@ test("a note is changed and deleted, and its deletion undone", async ({
   const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
   await dialog.getByLabel("New note").fill("Called.");
   await dialog.getByRole("button", { name: "Add note" }).click();
-  const notes = dialog.getByRole("listitem");
+  // The conversation is a list, too.
+  const notes = dialog.getByRole("listitem").filter({ hasText: "owner@site.test" });
   await notes.getByText("Edit", { exact: true }).click();
   await notes.getByLabel("Note").fill("Called twice.");
   await notes.getByRole("button", { name: "Save note" }).click();
