@@ -8,7 +8,6 @@ import { encodePhoto } from "#app/photos/encode.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
-import { mostForVisitors } from "#app/photos/photo-process.server.ts";
 import { requestPhotos } from "#schema";
 import { removeRequestFiles, requestFolder } from "./request-files.server.ts";
 
@@ -19,6 +18,10 @@ const megabyte = 1024 * 1024;
 const mostBytes = 60 * megabyte;
 /** Kilobytes of photos that an address of the network sends in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
+
+/** Photos of visitors that may wait for their turn, and how long (ms) a form is kept waiting for its next one. */
+const mostWaiting = 8;
+const patience = 45_000;
 
 const sentences = {
   full: "This request has 60 MB of photographs, which is the most it takes.",
@@ -60,8 +63,11 @@ export async function storeRequestPhotos(
 ): Promise<{ stored: number[]; refused: string[] }> {
   const refused: string[] = [];
   const stored: number[] = [];
+  const begun = performance.now();
   for (const upload of uploads) {
     try {
+      // Who waits for an answer for two minutes gets none.
+      if (performance.now() - begun > patience) throw new PhotoRefused(refusals.busy, 503);
       const given = await storeOne(asked, requestId, messageId, upload);
       if (given !== null) stored.push(given);
     } catch (error) {
@@ -98,7 +104,7 @@ async function storeOne(
     file,
     requestFolder,
     (format) => `${randomBytes(16).toString("hex")}.${extensions[format][0]}`,
-    mostForVisitors,
+    mostWaiting,
   );
   try {
     return insert({

@@ -59,7 +59,8 @@ function together(site: Site): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMemory(one), 0);
 }
 
-async function peakDuring(site: Site, run: () => Promise<unknown>): Promise<number> {
+/** The most memory of the server and of what it has started while something is done, in megabytes. */
+export async function peakDuring(site: Site, run: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, together(site));

@@ -13,6 +13,7 @@ import { malformedUploads } from "./malformed-uploads.ts";
 import { otherDatabase } from "./other-database.ts";
 import { photoMemory } from "./photo-memory.ts";
 import { provider } from "./provider.ts";
+import { requestPhotos } from "./request-photos.ts";
 import { restoreKills } from "./restore-kills.ts";
 import { sessions } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
@@ -41,4 +42,5 @@ export const trust: Part = {
   "photo-memory": () => photoMemory(),
   "malformed-uploads": () => malformedUploads(),
   "malformed-requests": () => malformedRequests(),
+  "request-photos": () => requestPhotos(),
 };
