@@ -136,7 +136,7 @@ async function killed(times: number): Promise<Figure> {
         }
       };
       const writers = Array.from({ length: 4 }, writer);
-      await sleep(600 + Math.random() * 900);
+      await sleep(2500 + Math.random() * 2000);
       site.process.kill("SIGKILL");
       await ended;
       alive = false;
