@@ -38,7 +38,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
           name="photos"
           multiple
           accept="image/jpeg,image/png,image/webp"
-          aria-label="Add photographs"
+          aria-label={label}
           // It stays until the bays' style sheet has come.
           onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
