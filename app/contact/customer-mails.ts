@@ -64,7 +64,7 @@ export function acknowledgementMail(request: Told, { business, site }: From): Ma
     words: request.message,
     ways: [
       ...wayToPage(site, "Open your request, add words or photographs, or withdraw it"),
-      { words: `In a hurry? Call us at ${business.phone}.` },
+      { words: `If it cannot wait, call ${business.phone}.` },
     ],
     foot: `This address was given on the website of ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
   };
