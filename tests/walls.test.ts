@@ -58,9 +58,10 @@ test("no room imports the back office's shell, nor of the site's more than its p
   expect(wrong.map(show)).toEqual([]);
 });
 
-test("the look knows React and React Router only", () => {
+test("the look knows React, its DOM and React Router only", () => {
   const wrong = imports.filter(
-    ({ room, to }) => room === "ui" && !/^(react|react-router|\.\/.*|#app\/ui\/.*)$/.test(to),
+    ({ room, to }) =>
+      room === "ui" && !/^(react|react-dom|react-router|\.\/.*|#app\/ui\/.*)$/.test(to),
   );
   expect(wrong.map(show)).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function Menu() {
   // A new key for each address shuts the menu when a link has been followed.
   return (
     <details className="menu group/menu xl:hidden print:hidden" key={key} onKeyDown={shutOnEscape}>
-      <summary className="group/summary flex px-1.5 -mr-1.5 focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
+      <summary className="group/summary flex -mx-3 px-3 focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
         <span className={`${words} group-open/menu:hidden`}>Menu</span>
         <span className={`${words} hidden group-open/menu:inline`}>Close</span>
         <i

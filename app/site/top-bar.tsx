@@ -2,7 +2,7 @@ import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 
 const link =
-  "-mx-1.5 -my-3.5 px-1.5 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-3 focus-visible:[box-shadow:none]";
+  "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
 const next = "ml-6 border-l border-line pl-6";
 
 /** The line above the header. What does not fit beside the claims goes, the hours first. */

@@ -38,6 +38,11 @@ test("the back office is dark by night, and everything on it can be read @script
     "/admin/site/reviews",
     "/admin/site/reviews/1/edit",
     "/admin/site/changes",
+    "/admin/site/look",
+    "/admin/site/assistant",
+    "/admin/colleagues",
+    "/admin/activity",
+    "/admin/forgot",
     "/admin/nowhere",
   ]) {
     await page.goto(path);
