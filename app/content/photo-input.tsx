@@ -56,7 +56,7 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
         {value ? "Replace it" : "Choose a photo"}
         <input
           type="file"
-          className="w-full cursor-pointer file:mr-4 file:min-h-target file:cursor-pointer file:rounded-edge file:border file:border-solid file:border-current file:bg-transparent file:px-4.5 file:text-note file:font-semibold"
+          className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
           name={`${name}.file`}
           accept="image/jpeg,image/png,image/webp"
           aria-invalid={error ? true : undefined}

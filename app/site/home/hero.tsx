@@ -43,7 +43,7 @@ export function Hero({ words, more }: Props) {
     <>
       <section className="relative max-lg:flex max-lg:flex-col">
         <div className="max-lg:contents lg:absolute lg:top-0 lg:left-0 lg:z-6 lg:w-[calc(var(--split-at)-1.5px)] lg:bg-surface lg:pt-[clamp(2.25rem,3.6vw,3.5rem)] lg:pr-inset lg:pb-[clamp(1.75rem,2.6vw,2.5rem)] lg:pl-edge 2xl:grid 2xl:grid-cols-[minmax(0,1fr)_auto] 2xl:items-end 2xl:gap-8">
-          <h1 className="col-span-full lg:max-w-[10em] lg:max-2xl:text-[min(var(--text-h1),6.6vw)] lg:max-2xl:text-wrap max-lg:order-1 max-lg:px-margin max-lg:pt-[clamp(1.5rem,3.4svh,2.5rem)] max-lg:pb-[clamp(1.25rem,2.8svh,2rem)] max-lg:text-[clamp(2.25rem,1rem+6.6vw,4rem)]">
+          <h1 className="col-span-full lg:max-w-[10em] lg:max-2xl:text-[min(var(--text-h1),6.6vw)] lg:max-2xl:text-wrap max-lg:order-1 max-lg:px-margin max-lg:pt-[clamp(1.5rem,3.4svh,2.5rem)] max-lg:pb-6 max-lg:text-[clamp(2.25rem,1rem+6.6vw,4rem)]">
             {words.headline}
           </h1>
           <Lead className="lg:max-w-[25em] lg:max-2xl:mt-4 max-lg:order-3 max-lg:px-margin max-lg:pt-6 max-lg:text-[1.125rem]">
