@@ -14,8 +14,9 @@ import {
 import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, type Site, startSite } from "../server.ts";
 
@@ -246,6 +247,12 @@ test.skipIf(process.platform !== "linux")(
     mkdirSync(uploads, { recursive: true });
     const file = join(realpathSync(uploads), `guide-${"0".repeat(32)}.pdf`);
     writeFileSync(file, Buffer.alloc(4_000_000));
+    const sqlite = new Database(join(site.folder, "site.db"));
+    const fields = { name: basename(file), bytes: 4_000_000, at: new Date().toISOString() };
+    sqlite
+      .prepare("insert into sheets (key, fields, updated_by) values ('guide-file', ?, 'owner')")
+      .run(JSON.stringify(fields));
+    sqlite.close();
     const descriptors = `/proc/${site.process.pid}/fd`;
     const links = () => readdirSync(descriptors).map((it) => ifThere(join(descriptors, it)));
     const open = () => links().filter((it) => it === file).length;
