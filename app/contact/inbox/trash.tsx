@@ -76,7 +76,7 @@ export default function RequestTrash({ loaderData, actionData }: Route.Component
           <DeleteForGood
             {...asked}
             kind="contact request"
-            along="Its notes go with it."
+            along="Its notes, conversation and photographs go with it."
             trash={trashAddress(filterQuery({ page: at.page }))}
           />
         )
