@@ -1,13 +1,21 @@
 import { existsSync } from "node:fs";
 import { open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });
 
-const journalSchema = z.object({
+/** A journal of the version before, which knew one folder, tells of the other by it. */
+const withFolders = (journal: unknown) => {
+  const { uploads } = Object(journal);
+  return typeof uploads === "string"
+    ? { folders: [uploads, join(uploads, "requests")], ...Object(journal) }
+    : journal;
+};
+
+const journalFields = z.object({
   /** Full paths of the database and of the folders with data that are being replaced. */
   database: z.string(),
   folders: z.array(z.string()),
@@ -25,8 +33,10 @@ const journalSchema = z.object({
   kept: z.array(z.string()),
 });
 
+const journalSchema = z.preprocess(withFolders, journalFields);
+
 /** What a restore is about to move, written before the first move: all of it can be undone by it. */
-export type Journal = z.infer<typeof journalSchema>;
+export type Journal = z.infer<typeof journalFields>;
 
 /** Puts the journal beside the database, on disk before this resolves. */
 export async function writeJournal(journal: Journal): Promise<void> {

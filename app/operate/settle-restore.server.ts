@@ -21,7 +21,7 @@ export async function settleRestore(here: Place): Promise<string | null> {
   }
   if (journal.database !== database || journal.folders.join("\n") !== folders.join("\n"))
     throw new Error(
-      `A restore into ${journal.database} and ${journal.folders.join(", ")} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
+      `A restore into ${journal.database} and ${journal.folders[0]} was cut off. Set DATABASE_PATH and UPLOADS_DIR to these, so that it can be undone.`,
     );
   try {
     if (journal.phase === "aside" || journal.phase === "placing") await undo(journal);
