@@ -12,13 +12,13 @@ import {
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
 import { ProjectFlash } from "./flash-message.tsx";
 import { gridQuery } from "./grid-address.ts";
+import { NoProjects } from "./no-projects.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
 import { findTrashedProject, listTrash, restoreProject } from "./trash.server.ts";
 
@@ -100,7 +100,7 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
             ))}
           </ul>
         )}
-        {projects.length === 0 && (failed ? <Failed page={page} /> : <Nothing total={total} />)}
+        {projects.length === 0 && <NoProjects {...{ failed, total, page }} />}
         {projects.length > 0 && (
           <Pager
             label="Projects, pages"
@@ -112,42 +112,6 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
       </div>
       <Outlet />
     </>
-  );
-}
-
-function Nothing({ total }: { total: number }) {
-  return (
-    <div className="border-t border-line px-edge py-10">
-      <h2>{total > 0 ? "Nothing on this page" : "No projects found"}</h2>
-      {total > 0 ? (
-        <p className="mt-3">
-          <Link to={href("/admin/gallery")}>To the first page</Link>
-        </p>
-      ) : (
-        <>
-          <p className="mt-3">No projects have been added yet.</p>
-          <ButtonLink className="mt-6" to={href("/admin/gallery/new")} preventScrollReset>
-            Add First Project
-          </ButtonLink>
-        </>
-      )}
-    </div>
-  );
-}
-
-function Failed({ page }: { page: number }) {
-  return (
-    <div className="border-t border-line px-edge py-10">
-      <Alert>Failed to load gallery projects. Please try again later.</Alert>
-      <ButtonLink
-        variant="outline"
-        className="mt-6"
-        to={href("/admin/gallery") + gridQuery(page)}
-        reloadDocument
-      >
-        Try Again
-      </ButtonLink>
-    </div>
   );
 }
 
