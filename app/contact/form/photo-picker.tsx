@@ -22,7 +22,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
   const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
   const more = empty.length === 0 && photos.length < mostPhotos ? ["one more"] : empty;
   return (
-    <>
+    <div className="photo-picker">
       <link rel="stylesheet" href={pickerStyles} precedence="medium" />
       <ul className="mt-1.5 grid grid-cols-3 gap-0.5 max-sm:grid-cols-2" aria-busy={isSending}>
         {photos.map((photo) => (
@@ -59,7 +59,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
         }}
       />
       {isSending && <Sending part={progress} />}
-    </>
+    </div>
   );
 }
 

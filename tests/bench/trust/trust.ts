@@ -5,6 +5,7 @@ import { clock } from "./clock.ts";
 import { corruption } from "./corruption.ts";
 import { crowd, slow } from "./crowd.ts";
 import { fullDisk } from "./disk.ts";
+import { downloads } from "./downloads.ts";
 import { eventLoop } from "./event-loop.ts";
 import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
@@ -33,6 +34,7 @@ export const trust: Part = {
   idle: () => idle(),
   stalled: () => stalled(),
   unread: () => unread(),
+  downloads: () => downloads(),
   "event-loop": () => eventLoop(),
   disk: () => fullDisk(),
   clock: () => clock(),
