@@ -15,7 +15,7 @@ export function CustomerFacts({ request, mail, acknowledged }: Props) {
       <Rule name={contactLabels.phone}>
         {text && (
           <a
-            className={`${reach} mr-6 lg:hidden print:hidden`}
+            className={`${reach} mr-6 min-w-target text-right lg:hidden print:hidden`}
             href={text}
             aria-label={`Text ${phone}`}
           >
