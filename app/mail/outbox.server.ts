@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { and, count, eq, gt } from "drizzle-orm";
 import type { db } from "#app/database/database.server.ts";
+import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
@@ -51,7 +53,9 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (!mailIsConfigured) return false;
   const { cause, to, subject, text, html, replyTo, requestId, expires } = mail;
   const recipient = typeof to === "string" ? to : null;
-  if (mail.optional && recipient && countQueued(tx, recipient) >= mostAnHour) return false;
+  const counts = recipient && requestId ? mailsTo(recipient) : [];
+  if (mail.optional && recipient && (isUsedUp(counts) || countQueued(tx, recipient) >= mostAnHour))
+    return false;
   const headers = { ...threadOf(tx, mail.follows), ...mail.headers };
   const { changes } = tx
     .insert(outbox)
@@ -64,9 +68,18 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
     })
     .onConflictDoNothing({ target: outbox.cause })
     .run();
+  if (changes > 0) countUp(counts);
   if (changes > 0) outboxEvents.emit("queued");
   return changes > 0;
 }
+
+/** Counted apart from the mails, which go with a request that is withdrawn; of the address only its hash. */
+const mailsTo = (recipient: string): Count[] => [
+  [
+    { name: "request-mails", times: mostAnHour, within: hour },
+    createHash("sha256").update(recipient).digest("hex"),
+  ],
+];
 
 /** Mails to this address that were queued within the last hour. */
 function countQueued(tx: Transaction, recipient: string): number {

@@ -126,6 +126,14 @@ test("one address gets five acknowledgements an hour, whoever asks for more", as
   expect(db.select().from(contactRequests).all()).toHaveLength(8);
 });
 
+test("withdrawing what was sent before brings no sixth", async () => {
+  for (let n = 0; n < 7; n++)
+    await withdrawRequest(createContactRequest({ ...fields, message: `Floor ${n}` }));
+  createContactRequest(fields);
+  const mailed = db.select().from(outbox).all();
+  expect(mailed.filter(({ recipient }) => recipient)).toEqual([]);
+});
+
 test("a sixth mail of an hour that must not be lost goes when the hour is over", async () => {
   const request = createContactRequest(fields);
   for (let n = 1; n <= 6; n++) expect(queueOne(request, `reply-${n}`)).toBe(true);
