@@ -117,6 +117,17 @@ test("a customer adds words, once however often they are sent", async () => {
   expect(html).toContain("Two corners are cracked. &lt;b&gt;");
 });
 
+test("the same short answer to another question is another message", async () => {
+  const { id, page } = makeRequest();
+  const yes = { intent: "add", message: "Yes" };
+  await send(page, { form: yes });
+  const asked = { request_id: id, sender: "owner", text: "And on Friday?" } as const;
+  db.insert(requestMessages).values(asked).run();
+  await send(page, { form: yes });
+  await send(page, { form: yes });
+  expect(messages().map(({ text }) => text)).toEqual(["Yes", "And on Friday?", "Yes"]);
+});
+
 test.each([
   [{ intent: "add", message: "   " }, "Please write something, or choose a photograph."],
   [{ intent: "add", message: "x".repeat(5001) }, "A message may have at most 5,000 characters."],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, gt } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
@@ -16,7 +16,7 @@ type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 /** Messages that one request takes: more than any job needs, and an end to who sends for ever. */
 const mostMessages = 200;
 
-/** The same words sent again within this time (a double click, a reload) are the same message. */
+/** The last words sent again within this time (a double click, a reload) are the same message. */
 const hour = 60 * 60 * 1000;
 
 const { request_id, created_at, id } = requestMessages;
@@ -41,7 +41,8 @@ export function isFull(requestId: number): boolean {
 }
 
 /**
- * Stores a message once: the same of the same sender within the last hour is that one.
+ * Stores a message once: the request's last one, said again by the same within the hour, is that one.
+ * What was said between makes it another: a "Yes" may answer two questions.
  * @returns its row, new or known
  */
 export function storeMessage(
@@ -52,15 +53,17 @@ export function storeMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([sender, text]))
     .digest("hex");
-  const since = new Date(Date.now() - hour).toISOString();
-  const same = and(
-    eq(request_id, message.request_id),
-    eq(requestMessages.digest, digest),
-    gt(created_at, since),
-  );
+  const last = tx
+    .select()
+    .from(requestMessages)
+    .where(eq(request_id, message.request_id))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1)
+    .get();
+  const isRecent = last && Date.parse(last.created_at) > Date.now() - hour;
   // Photos alone are told apart by themselves.
-  const known = text && tx.select().from(requestMessages).where(same).get();
-  if (known) return { message: known, isNew: false };
+  if (text && isRecent && last.digest === digest && last.author === author)
+    return { message: last, isNew: false };
   const row = { ...message, author, digest, created_at: new Date().toISOString() };
   return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
 }
