@@ -1,9 +1,9 @@
-import { and, eq, gte, isNull, lt, notExists } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactRequests, requestMessages } from "#schema";
+import { contactNotes, contactRequests, requestMessages } from "#schema";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -27,11 +27,26 @@ export function removeKeptTooLong(now = new Date()): number {
         gte(requestMessages.created_at, before),
       ),
     );
+  const noted = db
+    .select()
+    .from(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.request_id, contactRequests.id),
+        or(
+          gte(contactNotes.created_at, before),
+          gte(contactNotes.updated_at, before),
+          gte(contactNotes.deleted_at, before),
+        ),
+      ),
+    );
   const old = and(
     eq(contactRequests.status, "completed"),
     lt(contactRequests.updated_at, before),
     isNull(contactRequests.deleted_at),
+    or(isNull(contactRequests.invited_at), lt(contactRequests.invited_at, before)),
     notExists(lately),
+    notExists(noted),
   );
   return db.delete(contactRequests).where(old).run().changes;
 }

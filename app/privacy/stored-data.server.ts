@@ -58,7 +58,7 @@ export function storedThings(): StoredThing[] {
 
 const requestsEnd = (months: number) =>
   months > 0
-    ? `Until you withdraw it, else ${months === 1 ? "a month" : `${months} months`} after it was completed.`
+    ? `Until you withdraw it, else, once it is completed, ${months === 1 ? "a month" : `${months} months`} after the last thing that happened on it.`
     : "Until you withdraw it or ask us to remove it.";
 
 function chatThing(): StoredThing {

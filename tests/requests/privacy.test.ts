@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { restoreContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
-import { contactRequests, requestMessages, reviews, sheets } from "#schema";
+import { contactNotes, contactRequests, requestMessages, reviews, sheets } from "#schema";
 import { attributes, page, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -46,7 +47,7 @@ test("the privacy page says what is stored, why, how long and who receives it, a
 test("it follows the owner's settings: months, and words of questions that are counted", async () => {
   await save(businessSheet, { keptMonths: 24 });
   expect(await sentence()).toContain(
-    "Until you withdraw it, else 24 months after it was completed.",
+    "Until you withdraw it, else, once it is completed, 24 months after the last thing that happened on it.",
   );
   await save(assistantSheet, { countUnanswered: true });
   expect(await sentence()).toContain("Single words of questions that found no answer");
@@ -111,6 +112,13 @@ test("completed requests go after the months that the owner set, and nothing els
   db.insert(requestMessages)
     .values({ request_id: answered, sender: "customer", text: "And the stairs?" })
     .run();
+  const noted = add({ name: "Noted lately", ...old });
+  db.insert(contactNotes)
+    .values({ request_id: noted, author: "o@site.test", text: "Calls in May." })
+    .run();
+  add({ name: "Invited lately", ...old, invited_at: "2026-11-01T12:00:00.000Z" });
+  const trashed = add({ name: "Restored", ...old, deleted_at: "2026-11-01T12:00:00.000Z" });
+  restoreContactRequest(trashed);
   // Never, unless it is set.
   expect(removeKeptTooLong(now)).toBe(0);
 
@@ -121,7 +129,10 @@ test("completed requests go after the months that the owner set, and nothing els
   expect(removeKeptTooLong(now)).toBe(0);
   saved("2026-11-20T11:00:00.000Z");
   expect(removeKeptTooLong(now)).toBe(1);
-  expect(names()).toEqual(["In the trash", "Lately", "Pending", "Wrote lately"]);
+  expect(names()).toEqual([
+    ...["In the trash", "Invited lately", "Lately", "Noted lately"],
+    ...["Pending", "Restored", "Wrote lately"],
+  ]);
   // A review has a consent of its own.
   const left = db
     .select()

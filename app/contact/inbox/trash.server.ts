@@ -24,7 +24,11 @@ export const trashContactRequest = (id: number, by?: string): boolean =>
 
 function setDeleted(id: number, which: SQL | undefined, deleted_at: string | null, by?: string) {
   return db.transaction((tx) => {
-    const found = tx.update(contactRequests).set({ deleted_at }).where(which).run().changes > 0;
+    // What was brought back is wanted: its months are counted anew.
+    const change = deleted_at
+      ? { deleted_at }
+      : { deleted_at, updated_at: new Date().toISOString() };
+    const found = tx.update(contactRequests).set(change).where(which).run().changes > 0;
     const now = deleted_at !== null;
     if (found && by !== undefined) recordRequest(id, "deleted_at", !now, now, by);
     return found;
