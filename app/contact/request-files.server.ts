@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log, logError } from "#app/http/log.server.ts";
 import { folder as uploads } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
@@ -31,6 +31,16 @@ export async function clearRemovedPhotos(): Promise<void> {
     db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
   }
   log("photos of requests removed", { photos: gone.length });
+}
+
+/**
+ * The same right after what removed the rows, and never an error: those are gone, and the upkeep
+ * removes what is left here.
+ */
+export async function clearRemovedPhotosNow(): Promise<void> {
+  await clearRemovedPhotos().catch((error) =>
+    logError(error, { during: "removing photos of requests" }),
+  );
 }
 
 /**

@@ -148,6 +148,8 @@ function insert(row: Omit<typeof requestPhotos.$inferInsert, "number">): number 
         .from(requestPhotos)
         .where(ofThis)
         .get();
+      // Again: several forms may have been taken in meanwhile.
+      if (sizeOf(row.request_id) + row.bytes > mostBytes) throw new PhotoRefused(sentences.full);
       const next = (last?.n ?? 0) + 1;
       tx.insert(requestPhotos)
         .values({ ...row, number: next })

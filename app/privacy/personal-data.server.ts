@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
-import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-address.ts";
@@ -114,5 +114,5 @@ export async function removePersonalData({ requests }: PersonalData): Promise<vo
     },
     { behavior: "immediate" },
   );
-  await clearRemovedPhotos();
+  await clearRemovedPhotosNow();
 }

@@ -293,6 +293,23 @@ test("photos go with their request, for good, whatever removes it", async () => 
   expect(files()).toEqual([]);
 });
 
+test("a request is withdrawn also where its photos' files cannot be removed yet", async () => {
+  const { page } = await sendRequest([{ bytes: await picture() }]);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "in the way");
+  const answer = await send(page, { form: { intent: "withdraw" } });
+  expect(answer.headers.get("Location")).toBe("/request/withdrawn");
+  expect(requests()).toEqual([]);
+});
+
+test("nothing of what is sent to a link that has ended is read", async () => {
+  for (const path of ["/request/unknown", "/request/unknown/photos"]) {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const { status } = await send(path, { method: "POST", headers, body: "no part of a form" });
+    expect(status, path).toBe(404);
+  }
+});
+
 test("files that a killed server left without a row go, those with one stay", async () => {
   await sendRequest([{ bytes: await picture() }]);
   const kept = files();

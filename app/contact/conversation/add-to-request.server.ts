@@ -5,7 +5,7 @@ import { plainText } from "#app/forms/text-fields.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/parse-upload.server.ts";
 import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
-import { receivePhotos, tellRefused } from "./receive.server.ts";
+import { photosFailed, receivePhotos, tellRefused } from "./receive.server.ts";
 
 const nothing = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";
@@ -38,7 +38,9 @@ export async function addToRequest(
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const message = text === "" ? null : addCustomerMessage(request, text).id;
-  const refused = await receivePhotos(asked, request, message, received);
+  const photos = receivePhotos(asked, request, message, received);
+  // With words stored, an error page would say that they were not.
+  const refused = await (message === null ? photos : photos.catch(photosFailed));
   tellRefused(request.id, refused);
   return { refused };
 }

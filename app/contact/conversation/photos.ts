@@ -5,15 +5,19 @@ import type { Route } from "./+types/photos.ts";
 import { addToRequest } from "./add-to-request.server.ts";
 import { readCustomerForm } from "./receive.server.ts";
 
+const gone = () => data({ problem: "This request is no longer here." }, { status: 404 });
+
 /**
  * Takes what a customer adds, as their page does, and answers in JSON: the page's script tells from
  * it how far the photos have come, and what has become of each.
  */
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
+  // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
+  if (!findByLink(params.token)) return gone();
   await using received = await readCustomerForm(sent);
   const { message } = textFields(received.form, { message: 5000 });
   const request = findByLink(params.token);
-  if (!request) return data({ problem: "This request is no longer here." }, { status: 404 });
+  if (!request) return gone();
   const outcome = await addToRequest({ request: sent, context }, request, message, received);
   if (!("problem" in outcome)) return data(outcome);
   const { status, problem } = outcome;

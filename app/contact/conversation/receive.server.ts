@@ -7,6 +7,7 @@ import {
 } from "#app/contact/request-photos.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
 import { addCustomerMessage, listMessages } from "./messages.server.ts";
 
@@ -62,6 +63,14 @@ export async function receivePhotos(
   if (broken && uploads.every(({ isWhole }) => isWhole))
     refused.push("Not all of your photographs have arrived. Please send the missing ones again.");
   return refused;
+}
+
+/** Logs an error of `receivePhotos` whose words are stored. @returns what is told of it instead */
+export function photosFailed(error: unknown): string[] {
+  logError(error, { during: "storing photos" });
+  return [
+    "Your words were stored. Your photographs may not have been: please look, and send what is missing again.",
+  ];
 }
 
 /** The hour in which photos follow a request's words: a browser sends them one after the other. */

@@ -31,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
+  // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
+  if (!findByLink(params.token)) throw notHere();
   await using received = await readCustomerForm(sent);
   const typed = textFields(received.form, { intent: 20, message: 5000 });
   const request = findByLink(params.token);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { withdrawnMail } from "#app/contact/owner-mail.ts";
-import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
@@ -28,5 +28,5 @@ export async function withdrawRequest(request: ContactRequest): Promise<void> {
     },
     { behavior: "immediate" },
   );
-  await clearRemovedPhotos();
+  await clearRemovedPhotosNow();
 }

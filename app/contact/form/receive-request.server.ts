@@ -9,6 +9,7 @@ import {
 } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import {
+  photosFailed,
   readCustomerForm,
   receivePhotos,
   tellRefused,
@@ -51,7 +52,7 @@ export async function receiveRequest({ request, context }: Route.ActionArgs) {
     });
     if (!stored) return formFailure(429, tooMany, typed);
     if (!token) return redirect(sent, 303);
-    const refused = await receivePhotos(asked, stored, null, received);
+    const refused = await receivePhotos(asked, stored, null, received).catch(photosFailed);
     tellRefused(stored.id, refused);
     return redirect(`${sent}&request=${token}`, 303);
   } catch (error) {
