@@ -139,7 +139,9 @@ const sizeOf = (requestId: number) =>
   );
 
 /** Gives a photo the next number of its request. */
-function insert(row: Omit<typeof requestPhotos.$inferInsert, "number">): number {
+function insert(
+  row: Omit<typeof requestPhotos.$inferInsert, "number"> & { bytes: number },
+): number {
   return db.transaction(
     (tx) => {
       const ofThis = eq(request_id, row.request_id);
