@@ -44,14 +44,14 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
     const tables = all("select name from sqlite_master where type = 'table' order by name");
     const count = (table: string) =>
       Number(copy.prepare(`select count(*) from "${table}"`).pluck().get());
+    const urls = Object.entries(references)
+      // An older version's database lacks some.
+      .filter(([table]) => tables.includes(table))
+      .flatMap(([, some]) => all(`select substr(url, 2) from (${some}) where url like '/%'`));
     return {
       migration: appliedMigration(copy),
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      shown: Object.entries(references)
-        // An older version's database lacks some.
-        .filter(([table]) => tables.includes(table))
-        .flatMap(([, urls]) => all(`select substr(url, 2) from (${urls}) where url like '/%'`))
-        .filter((name, at, names) => splitName(name) && names.indexOf(name) === at),
+      shown: [...new Set(urls)].filter((name) => splitName(name)),
     };
   } finally {
     copy.close();
