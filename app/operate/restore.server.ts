@@ -16,7 +16,7 @@ import { unpackArchive } from "./archive.server.ts";
 import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
-import { settleRestore } from "./settle-restore.server.ts";
+import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
 
 /**
@@ -48,6 +48,11 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     await settleRestore(here);
   }
   await mkdir(dirname(here.database), { recursive: true });
+  if (!holdDatabase(here.database))
+    throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
+  // On an empty machine there was nothing to settle, yet a restore may have been cut off.
+  for (const folder of [dirname(here.database), ...Object.values(here.folders)])
+    await clearLeftovers(folder);
   const { restored, aside, unpacked } = await makeRoom(here);
   try {
     const manifest = await fill(restored);

@@ -36,7 +36,7 @@ export async function settleRestore(here: Place): Promise<string | null> {
 }
 
 /** Removes what a restore has unpacked that was cut off before its first move. */
-async function clearLeftovers(folder: string): Promise<void> {
+export async function clearLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
     if (/^\.restore-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
 }
