@@ -6,6 +6,8 @@ const checkSchema = z.object({
   /** When it began, ISO 8601 in UTC. */
   at: z.iso.datetime(),
   ok: z.boolean(),
+  /** It was not tried, as it would have filled the disk. */
+  noRoom: z.boolean().optional(),
   says: z.string(),
 });
 

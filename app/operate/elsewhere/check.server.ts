@@ -9,9 +9,12 @@ import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import { checkDatabase } from "#app/operate/snapshot.server.ts";
 import { type Check, writeCheck } from "./check-result.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
-import { fetchCopy, type Progress } from "./fetch-copy.server.ts";
+import { fetchCopy, NoRoom, type Progress } from "./fetch-copy.server.ts";
 import { folder } from "./knowledge.server.ts";
 import { hashFile } from "./send-files.server.ts";
+
+/** Of a disk's bytes, those that a trial leaves to the site that serves beside it. */
+const spare = (size: number) => Math.max(2 * 1024 ** 3, size / 10);
 
 /**
  * Brings a copy back for trial, into a folder beside the database that goes again: all that a restore
@@ -33,7 +36,7 @@ export async function checkCopy(
   const place = { database: join(room, "site.db"), folders: eachFolder((it) => join(room, it)) };
   let check: Check;
   try {
-    const manifest = await fetchCopy(place, named, tell);
+    const manifest = await fetchCopy(place, named, tell, spare);
     checkDatabase(place.database, manifest);
     await compareWithSite(place.database, manifest);
     const seconds = Math.ceil((performance.now() - began) / 1000);
@@ -42,7 +45,9 @@ export async function checkCopy(
     const says = `It came back whole in ${seconds} s: projects ${projects}, requests ${requests}, files ${manifest.files.length - 1}${left > 0 ? `, ${left} not copied yet or missing before` : ""}.`;
     check = { url, at, ok: true, says };
   } catch (error) {
-    check = { url, at, ok: false, says: inWords(error) };
+    const noRoom = error instanceof NoRoom;
+    const says = `${noRoom ? "There is no room for a trial. " : ""}${inWords(error)}`;
+    check = { url, at, ok: false, noRoom, says };
   } finally {
     await rm(room, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, statfs } from "node:fs/promises";
+import { mkdir, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { newestMigration } from "#app/database/open-database.server.ts";
@@ -46,6 +46,7 @@ export async function fetchCopy(
   place: Place,
   named: string | undefined,
   tell: (progress: Progress) => void,
+  spare: Spare = () => 0,
 ): Promise<Manifest> {
   const { store, copies } = await listCopies();
   const copy = copies.find(({ name }) => name.startsWith(named ?? ""));
@@ -57,29 +58,53 @@ export async function fetchCopy(
   const manifest = await again(`${store.url}: the copy ${copy.name}`, async () => {
     const content = await store.get(snapshotObject(copy.name));
     if (!content) throw new ArchiveRefused(`${store.url}: the copy ${copy.name} is missing there.`);
-    return await unpackSnapshot(unseal(key.identity, content), place.database, accept(place));
+    return await unpackSnapshot(
+      unseal(key.identity, content),
+      place.database,
+      accept(place, spare),
+    );
   });
   await fetchFiles(place, manifest, { store, key, tell });
   return manifest;
 }
 
 /** Refuses, before anything large comes, what could not be put in its place. */
-const accept = (place: Place) => async (manifest: Manifest) => {
+const accept = (place: Place, spare: Spare) => async (manifest: Manifest) => {
   if (manifest.migration > newestMigration())
     throw new ArchiveRefused("This copy was made by a newer version of the site.");
   const odd = manifest.files.find(
     ({ name }) => name !== "site.db" && (!splitName(name) || !hasPlainName(name)),
   );
   if (odd) throw new ArchiveRefused(`This copy holds what no copy of this site does: ${odd.name}.`);
-  const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
-  const disk = await statfs(dirname(place.database));
-  const free = disk.bavail * disk.bsize;
-  const inMegabytes = (count: number) => Math.ceil(count / 1024 ** 2).toLocaleString("en-US");
-  if (free < bytes * 1.05)
-    throw new ArchiveRefused(
-      `It takes ${inMegabytes(bytes)} MB, and only ${inMegabytes(free)} MB are free in ${dirname(place.database)}.`,
-    );
+  await refuseWithoutRoom(place, manifest, spare);
 };
+
+/** Bytes that a folder's disk has to keep free beside what is brought there, of its size in bytes. */
+export type Spare = (size: number) => number;
+
+/** The folders may lie on disks of their own: what is needed is summed by disk. */
+async function refuseWithoutRoom(place: Place, { files }: Manifest, spare: Spare): Promise<void> {
+  const needed = new Map<number, { folder: string; bytes: number }>();
+  for (const { name, bytes } of files) {
+    const split = splitName(name);
+    const folder = split ? place.folders[split.folder] : dirname(place.database);
+    const { dev } = await stat(folder);
+    const disk = needed.get(dev) ?? { folder, bytes: 0 };
+    needed.set(dev, { ...disk, bytes: disk.bytes + bytes });
+  }
+  const inMegabytes = (count: number) => Math.ceil(count / 1024 ** 2).toLocaleString("en-US");
+  for (const { folder, bytes } of needed.values()) {
+    const disk = await statfs(folder);
+    const free = disk.bavail * disk.bsize;
+    if (free < bytes * 1.05 + spare(disk.blocks * disk.bsize))
+      throw new NoRoom(
+        `It takes ${inMegabytes(bytes)} MB, and only ${inMegabytes(free)} MB are free in ${folder}.`,
+      );
+  }
+}
+
+/** What is brought would fill a disk. */
+export class NoRoom extends ArchiveRefused {}
 
 type From = { store: Store; key: Key; tell: (progress: Progress) => void };
 
