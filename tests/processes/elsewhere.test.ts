@@ -360,6 +360,41 @@ function oldSnapshot(days: number): string {
   return name;
 }
 
+test("a key that was damaged at the store is put back", async () => {
+  const path = store.path("floors/key.age");
+  const before = readFileSync(path);
+  writeFileSync(path, "nothing that opens");
+  rmSync(`${path}.md5`, { force: true });
+  setStatus({ listed_at: 0 });
+  expect(await run("backup")).toMatchObject({ code: 0 });
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test("a restore that was killed on an empty machine leaves nothing to the next", async () => {
+  mkdirSync(join(there, ".restore-abc123", "uploads"), { recursive: true });
+  expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
+  expect(readdirSync(there)).not.toContain(".restore-abc123");
+});
+
+test("a list that never ends is given up", async () => {
+  const page =
+    "<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken></ListBucketResult>";
+  store.interfere = (request, response) => {
+    if (!request.url?.includes("list-type=2")) return false;
+    response.writeHead(200, { "Content-Type": "application/xml" }).end(page);
+    return true;
+  };
+  const { said, code } = await run("restore", { words: ["--list"] });
+  expect(said).toContain("does not end");
+  expect(code).toBe(1);
+});
+
+/** Changes what the machine knows of its copy. */
+function setStatus(change: object): void {
+  const path = join(here, "site.db-elsewhere", "status.json");
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...change }));
+}
+
 test("a picture goes when no kept snapshot refers to it, and somebody else's never", async () => {
   const kept = oldSnapshot(3);
   const before = files();

@@ -78,6 +78,17 @@ test("what is sealed opens with the passphrase's key alone, and whole or not at 
   await expect(open(Buffer.from(sealed).fill(0, 90_000, 90_001))).rejects.toThrow();
 });
 
+test("a key that takes gigabytes to open is none", async () => {
+  const { wrapped } = await makeKey("correct horse battery staple");
+  const slow = Buffer.from(wrapped)
+    .toString("latin1")
+    .replace(/^(-> scrypt \S+) 16$/m, "$1 19");
+  const began = process.resourceUsage().maxRSS;
+  expect(await openKey(Buffer.from(slow, "latin1"), "correct horse battery staple")).toBeNull();
+  // 2^19 would take 512 MB.
+  expect(process.resourceUsage().maxRSS - began).toBeLessThan(300 * 1024);
+});
+
 async function* one(bytes: Buffer) {
   yield bytes;
 }
@@ -87,6 +98,14 @@ test.each([
   [{ name: "QuotaExceeded", $metadata: { httpStatusCode: 403 } }, "The store is full"],
   [{ name: "Unknown", $metadata: { httpStatusCode: 507 } }, "The store is full"],
   [{ name: "SlowDown", $metadata: { httpStatusCode: 503 } }, "The store answers 503 (SlowDown)."],
+  [
+    { Code: `A${"b".repeat(64)}`, $metadata: { httpStatusCode: 400 } },
+    "The store answers 400 (no code).",
+  ],
+  [
+    { Code: "a\nb <i>", $metadata: { httpStatusCode: 403 } },
+    "The store refuses AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY (no code).",
+  ],
   [{ name: "TimeoutError" }, "The store is too slow"],
   [{ name: "CredentialsProviderError" }, "There are no keys: set AWS_ACCESS_KEY_ID"],
   [{ name: "Error", message: "Region is missing" }, "Set AWS_REGION"],

@@ -88,7 +88,9 @@ async function send(state: State, { snapshots, ...given }: Sending): Promise<Cop
     await tidyStore(store, { snapshots, files, recipient, known, status });
     return { name: null, files: there.length, pending, bytes };
   }
-  const at = Math.max(Date.now() + store.clockAhead(), (snapshots[0]?.at ?? 0) + 1);
+  // By the clock that is behind: what is called as of a day to come would hold up all names after it.
+  const now = Date.now() + Math.min(0, store.clockAhead() ?? 0);
+  const at = Math.max(now, (snapshots[0]?.at ?? 0) + 1);
   const name = snapshotName(at, state.id);
   const manifest = await describeState(state, there, at);
   // Before it goes: one that is there and not known would be another machine's.
@@ -100,7 +102,7 @@ async function send(state: State, { snapshots, ...given }: Sending): Promise<Cop
   );
   status.copied = { name, digest, pending, files: there.length, at: new Date().toISOString() };
   await writeStatus(status);
-  const now = [...readSnapshots([`${name}.age`]), ...snapshots];
-  await tidyStore(store, { snapshots: now, files, recipient, known, status });
+  const all = [...readSnapshots([`${name}.age`]), ...snapshots];
+  await tidyStore(store, { snapshots: all, files, recipient, known, status });
   return { name, pending, files: there.length, bytes: bytes + sent };
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import { proofOf, type Status } from "./knowledge.server.ts";
 import { keyName } from "./names.ts";
 import { type Key, makeKey, openKey } from "./seal.server.ts";
@@ -13,14 +12,23 @@ import { StoreTrouble, storeTrouble } from "./store-trouble.ts";
 export async function fetchKey(store: Store, passphrase: string): Promise<Key | null> {
   const wrapped = await store.get(keyName);
   if (!wrapped) return null;
-  const cutOff = (error: unknown): never => {
-    throw storeTrouble(error, store.url);
-  };
-  const key = await openKey(await buffer(wrapped).catch(cutOff), passphrase);
+  const key = await openKey(await readKey(wrapped).catch(cutOff(store)), passphrase);
   if (key) return key;
   throw new StoreTrouble(
     `${store.url}: BACKUP_PASSPHRASE is not the one that what lies there was encrypted with.`,
   );
+}
+
+/** Bytes of a wrapped key, which takes 300: what is longer is none, and not read to its end. */
+const mostBytes = 4_096;
+
+async function readKey(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  let read = Buffer.alloc(0);
+  for await (const piece of content) {
+    read = Buffer.concat([read, piece]);
+    if (read.length > mostBytes) break;
+  }
+  return read.subarray(0, mostBytes);
 }
 
 /**
@@ -54,12 +62,22 @@ export async function prepareKey(
   };
 }
 
-/** Puts the key back where it has gone from the store. */
-export async function keepKey(store: Store, { wrapped }: { wrapped: string }): Promise<void> {
-  const there = await store.get(keyName);
-  if (there) for await (const _ of there);
-  else await store.put(keyName, once(Buffer.from(wrapped, "base64")));
+/** Puts the key back where it has gone from the store, or what lies there does not open. */
+export async function keepKey(
+  store: Store,
+  { wrapped }: { wrapped: string },
+  passphrase: string,
+): Promise<void> {
+  const ours = Buffer.from(wrapped, "base64");
+  const content = await store.get(keyName);
+  const there = content && (await readKey(content).catch(cutOff(store)));
+  if (there && (ours.equals(there) || (await openKey(there, passphrase)))) return;
+  await store.put(keyName, once(ours));
 }
+
+const cutOff = (store: Store) => (error: unknown) => {
+  throw storeTrouble(error, store.url);
+};
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
   yield bytes;

@@ -39,7 +39,7 @@ export async function reachStore(
   }
   if (Math.abs(Date.now() - status.listed_at) > day) {
     known.stored = (await store.list(fileFolder)).filter(isFileObject);
-    await keepKey(store, status.key);
+    await keepKey(store, status.key, passphrase);
     status.listed_at = Date.now();
   }
   return { store, recipient: status.key.recipient, snapshots };

@@ -22,8 +22,13 @@ export async function makeKey(passphrase: string): Promise<Key> {
   return { identity, wrapped, recipient: await identityToRecipient(identity) };
 }
 
+/** What takes longer to open than 2^18 was not wrapped by a site: it would take gigabytes of memory. */
+const mostWork = 18;
+
 /** The pair of keys in a wrapped one; null where the passphrase is another, or it is damaged. */
 export async function openKey(wrapped: Uint8Array, passphrase: string): Promise<Key | null> {
+  const [, work] = /^-> scrypt \S+ (\d+)$/m.exec(Buffer.from(wrapped).toString("latin1")) ?? [];
+  if (!work || Number(work) > mostWork) return null;
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const identity = await decrypter.decrypt(wrapped, "text").catch(() => null);

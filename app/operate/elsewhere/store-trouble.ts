@@ -10,9 +10,12 @@ const full = /quota|storagefull|insufficientstorage|nospace|entitytoolarge|capac
 
 /** What went wrong at the store, in a sentence that says what to do where that is known. */
 export function storeTrouble(error: unknown, url: string): StoreTrouble {
-  const { name = "", message = "", code = "", Code, $metadata } = error as Failed;
+  const { name = "", message = "", Code, $metadata, ...rest } = error as Failed;
+  // What a store says is shown to the owner: whatever is no code is left out.
+  const codeIn = (said: unknown) => (/^\w{1,64}$/.test(String(said)) ? String(said) : "no code");
+  const code = rest.code ? codeIn(rest.code) : "";
   const status = $metadata?.httpStatusCode ?? 0;
-  const what = Code ?? (name === "Error" && code ? code : name);
+  const what = codeIn(Code ?? (name === "Error" && code ? code : name));
   const says = () => {
     if (name === "CredentialsProviderError") return `There are no keys: set ${keys}.`;
     if (/^region (is missing|not accepted)/i.test(message))
@@ -24,7 +27,7 @@ export function storeTrouble(error: unknown, url: string): StoreTrouble {
     if (status === 401 || status === 403) return `The store refuses ${keys} (${what}).`;
     if (status >= 400) return `The store answers ${status} (${what}).`;
     if (/timeout|abort/i.test(`${what} ${code}`)) return `The store is too slow (${code || what}).`;
-    return `The store does not answer (${code || what}: ${message.slice(0, 120)}).`;
+    return `The store does not answer (${code || what}: ${String(message).slice(0, 120)}).`;
   };
   return new StoreTrouble(`${url}: ${says()}`, { cause: error });
 }

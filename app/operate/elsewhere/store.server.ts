@@ -10,7 +10,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { storeTrouble } from "./store-trouble.ts";
+import { StoreTrouble, storeTrouble } from "./store-trouble.ts";
 
 /** What is longer goes in parts of this size, of which one is in memory: the least that S3 takes. */
 const partBytes = 5 * 1024 * 1024;
@@ -18,6 +18,9 @@ const partBytes = 5 * 1024 * 1024;
 const pace = 1024 * 1024 * 0.001;
 /** Milliseconds of silence after which a connection is given up, and that one part may take. */
 const patience = { silence: 30_000, part: 600_000 };
+
+/** Pages of up to 1,000 names that a list may have. */
+const mostPages = 2_000;
 
 export type Store = ReturnType<typeof openStore>;
 
@@ -43,24 +46,29 @@ export function openStore({
     maxAttempts: 4,
     requestHandler: { connectionTimeout: 10_000, socketTimeout: patience.silence },
   });
-  let ahead = 0;
+  let ahead: number | null = null;
   client.middlewareStack.add(
     (next) => async (input) => {
       const result = await next(input);
       const { headers } = result.response as { headers?: Record<string, string> };
       const at = Date.parse(headers?.date ?? "");
-      if (at) ahead = at - Date.now();
+      ahead = at ? at - Date.now() : null;
       return result;
     },
     { step: "deserialize", name: "readClock" },
   );
   let free = 0;
 
+  /** The time bounds what is awaited: a body that is read afterwards is bounded by silence alone. */
   async function act<Result>(send: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const abort = new AbortController();
+    const late = setTimeout(() => abort.abort(), patience.part);
     try {
-      return await send(AbortSignal.timeout(patience.part));
+      return await send(abort.signal);
     } catch (error) {
       throw storeTrouble(error, url);
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -107,7 +115,7 @@ export function openStore({
 
   return {
     url,
-    /** Milliseconds by which the store's clock was ahead of this machine's at the last answer. */
+    /** Milliseconds by which the store's clock was ahead of this machine's at the last answer; null where it did not tell. */
     clockAhead: () => ahead,
     /** Stores what comes, in parts where it is long: under its name it is whole or not at all. */
     async put(name: string, content: AsyncIterable<Uint8Array>): Promise<number> {
@@ -136,7 +144,11 @@ export function openStore({
       const names: string[] = [];
       const Prefix = prefix + folder;
       let ContinuationToken: string | undefined;
+      const tokens = new Set<string | undefined>();
       do {
+        if (tokens.has(ContinuationToken) || tokens.size === mostPages)
+          throw new StoreTrouble(`${url}: the store’s list of what lies there does not end.`);
+        tokens.add(ContinuationToken);
         const page = await act((abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), {
             abortSignal,

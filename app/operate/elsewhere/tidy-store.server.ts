@@ -11,7 +11,9 @@ const day = 24 * 60 * minute;
 const clocksApart = 15 * minute;
 
 /** Why nothing is removed at the store for now, in a sentence; null where it is. */
-function keptBecause(clockAhead: number, { other_seen_at }: Status): string | null {
+function keptBecause(clockAhead: number | null, { other_seen_at }: Status): string | null {
+  if (clockAhead === null)
+    return "The store does not tell the time, so nothing old is removed there.";
   if (Math.abs(clockAhead) > clocksApart)
     return "This machine’s clock and the store’s differ, so nothing old is removed there.";
   if (other_seen_at && Date.now() - Date.parse(other_seen_at) < day)
@@ -45,7 +47,7 @@ export async function tidyStore(
   known.loose = loose;
   status.kept_because = keptBecause(store.clockAhead(), status);
   if (status.kept_because) return;
-  const gone = new Set(thinOut(snapshots, Date.now() + store.clockAhead(), env.BACKUP_KEEP));
+  const gone = new Set(thinOut(snapshots, Date.now() + (store.clockAhead() ?? 0), env.BACKUP_KEEP));
   for (const { name } of gone) await store.remove(snapshotObject(name));
   const oldest = Math.min(...snapshots.filter((it) => !gone.has(it)).map(({ at }) => at));
   for (const [object, since] of Object.entries(loose)) {
