@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { locateDatabase, restoreJournal } from "#app/database/database-files.ts";
+import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
 import {
   closeUp,
   openDatabase,
@@ -61,6 +61,8 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     refuseWhileServed(here.database);
     await refuseForeignUploads(here, id);
     if (id) await writeMark(restored.folders.uploads, [id]);
+    // What is known of the copy elsewhere is of what was here before.
+    await rm(join(elsewhereFolder(here.database), "status.json"), { force: true });
     const anything = await replaceData(restored, here, aside, unpacked);
     const folders = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
     return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };

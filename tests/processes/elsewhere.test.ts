@@ -59,6 +59,8 @@ beforeAll(async () => {
     code: 0,
     said: expect.stringMatching(/^Copied as /),
   });
+  // For a day after the first copy nothing is removed.
+  setStatus({ careful_since: null });
 }, 120_000);
 afterAll(async () => {
   await store.stop();
@@ -387,6 +389,26 @@ test("a list that never ends is given up", async () => {
   const { said, code } = await run("restore", { words: ["--list"] });
   expect(said).toContain("does not end");
   expect(code).toBe(1);
+});
+
+test("nothing is removed while the uploads are not there, or in the first day", async () => {
+  const old = oldSnapshot(20);
+  const says = () =>
+    JSON.parse(readFileSync(join(here, "site.db-elsewhere", "status.json"), "utf8")).kept_because;
+  renameSync(join(here, "uploads"), join(here, "elsewhere"));
+  change();
+  await run("backup");
+  renameSync(join(here, "elsewhere"), join(here, "uploads"));
+  expect(says()).toContain("Files that the site shows are missing here, 2 of them");
+  change();
+  await run("backup", { env: { BACKUP_KEEP: "13" } });
+  expect(says()).toContain("BACKUP_KEEP became smaller");
+  expect(snapshots()).toContain(old);
+  setStatus({ careful_since: null });
+  change();
+  await run("backup");
+  expect(says()).toBeNull();
+  expect(snapshots()).not.toContain(old);
 });
 
 /** Changes what the machine knows of its copy. */

@@ -43,6 +43,7 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   const status = await readStatus(place.url);
   const database = join(folder, "site.db");
   try {
+    mindWhatIsKnown(status);
     const known = await readFiles();
     const state = await takeState(database, known);
     const reached = await reachStore(place, passphrase, { id: state.id, status, known });
@@ -66,6 +67,13 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   }
 }
 
+/** Notes since when little is known of what lies there, or less is to be kept of it. */
+function mindWhatIsKnown(status: Status): void {
+  const keepsLess = status.keep !== null && env.BACKUP_KEEP < status.keep;
+  if (!status.copied || keepsLess) status.careful_since = new Date().toISOString();
+  status.keep = env.BACKUP_KEEP;
+}
+
 type Sending = {
   store: Store;
   recipient: string;
@@ -85,7 +93,7 @@ async function send(state: State, { snapshots, ...given }: Sending): Promise<Cop
   const last = status.copied;
   const isThere = last?.pending === 0 && snapshots.some(({ name }) => name === last.name);
   if (last?.digest === digest && isThere) {
-    await tidyStore(store, { snapshots, files, recipient, known, status });
+    await tidyStore(store, { snapshots, state, recipient, known, status });
     return { name: null, files: there.length, pending, bytes };
   }
   // By the clock that is behind: what is called as of a day to come would hold up all names after it.
@@ -103,6 +111,6 @@ async function send(state: State, { snapshots, ...given }: Sending): Promise<Cop
   status.copied = { name, digest, pending, files: there.length, at: new Date().toISOString() };
   await writeStatus(status);
   const all = [...readSnapshots([`${name}.age`]), ...snapshots];
-  await tidyStore(store, { snapshots: all, files, recipient, known, status });
+  await tidyStore(store, { snapshots: all, state, recipient, known, status });
   return { name, pending, files: there.length, bytes: bytes + sent };
 }

@@ -31,6 +31,9 @@ const statusSchema = z.object({
   listed_at: z.number(),
   /** When a snapshot of another machine was seen there. */
   other_seen_at: z.iso.datetime().nullable(),
+  /** When this machine last knew nothing of the copies, or BACKUP_KEEP, `keep`, became smaller. */
+  careful_since: z.iso.datetime().nullable().default(null),
+  keep: z.number().nullable().default(null),
   /** Why nothing was removed there the last time; null where it was. */
   kept_because: z.string().nullable(),
   failing: z.object({ since: z.iso.datetime(), says: z.string() }).nullable(),
@@ -62,7 +65,8 @@ export async function readStatus(url: string): Promise<Status> {
   const status = await read("status.json", statusSchema);
   if (status?.url === url) return status;
   const nothing = { key: null, copied: null, sending: null, whole_at: null, failing: null };
-  return { url, ...nothing, listed_at: 0, other_seen_at: null, kept_because: null };
+  const unknown = { careful_since: null, keep: null, other_seen_at: null, kept_because: null };
+  return { url, ...nothing, ...unknown, listed_at: 0 };
 }
 
 export const writeStatus = (status: Status): Promise<void> => write("status.json", status);

@@ -23,12 +23,14 @@ export async function hashFile(path: string): Promise<string | null> {
 }
 
 /**
- * The digests of all files; only those are read whose size or time is not what it was.
+ * The digests of all files; only those are read whose size or time is not what it was. Those of files
+ * that are missing stay known where they are `shown`: their objects are still needed.
  * @returns also the names of those that cannot be read, so that one of them keeps nothing else back
  */
 export async function hashFiles(
   files: DataFile[],
   known: KnownFiles,
+  shown: string[],
 ): Promise<{ hashed: HashedFile[]; unreadable: string[] }> {
   const unreadable: string[] = [];
   const hashes: KnownFiles["hashes"] = {};
@@ -42,6 +44,10 @@ export async function hashFiles(
     if (typeof sha256 !== "string") continue;
     hashes[name] = [bytes, mtimeMs, sha256];
     hashed.push({ ...file, sha256 });
+  }
+  for (const name of [...shown, ...unreadable]) {
+    const before = known.hashes[name];
+    if (before) hashes[name] ??= before;
   }
   known.hashes = hashes;
   return { hashed, unreadable };

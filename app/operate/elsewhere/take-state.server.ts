@@ -14,6 +14,8 @@ export type State = {
   database: string;
   /** The database's id. */
   id: string;
+  /** What the copied database holds, and the files that it shows. */
+  holds: ReturnType<typeof describeDatabase>;
   files: HashedFile[];
   /** The names of those that cannot be read. */
   unreadable: string[];
@@ -27,13 +29,15 @@ export async function takeState(database: string, known: KnownFiles): Promise<St
   await refuseWithoutRoom(dirname(database));
   copyDatabase(env.DATABASE_PATH, database);
   const { id, digest: rows } = digestDatabase(database);
+  const holds = describeDatabase(database);
   // Listed after the copy: whatever the copy refers to was there before it.
-  const { hashed: files, unreadable } = await hashFiles((await listDataFiles()).files, known);
+  const { files: all } = await listDataFiles();
+  const { hashed: files, unreadable } = await hashFiles(all, known, holds.shown);
   const digest = createHash("sha256")
     .update(rows)
     .update(JSON.stringify(files.map(({ name, sha256 }) => [name, sha256])))
     .digest("hex");
-  return { database, id, files, unreadable, digest };
+  return { database, id, holds, files, unreadable, digest };
 }
 
 /** Bytes that are left to the site where a copy of its database is made. */
@@ -55,11 +59,11 @@ async function refuseWithoutRoom(folder: string): Promise<void> {
  * @param at when it was begun, in milliseconds since 1970
  */
 export async function describeState(
-  { database, files }: State,
+  { database, files, holds }: State,
   there: HashedFile[],
   at: number,
 ): Promise<Manifest> {
-  const { shown, ...facts } = describeDatabase(database);
+  const { shown, ...facts } = holds;
   const [{ size: bytes }, sha256] = await Promise.all([stat(database), hashFile(database)]);
   if (!sha256) throw new Error(`${database} is gone.`);
   const names = new Set(there.map(({ name }) => name));
