@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, inArray, max, sum } from "drizzle-orm";
+import { and, asc, eq, max, sum } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { type Asked, addressCounts, consume } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -49,34 +49,36 @@ export async function photosRefused(): Promise<PhotoRefused | null> {
   return (await isDiskTight()) ? new PhotoRefused(sentences.disk, 503) : null;
 }
 
+type MessageOf = number | null | (() => number);
+
 /**
  * Stores the photos that came with a request or after it, each once.
- * @param messageId the message that they came with; null for those of the request itself
- * @returns the numbers of the new ones, and for each that was refused a sentence that begins with
- * its file's name
+ * @param messageId the message that they came with, or what makes it, called in the transaction of
+ * the first that is stored; null for those of the request itself
+ * @returns for each that was refused a sentence that begins with its file's name
  */
 export async function storeRequestPhotos(
   asked: Asked,
   requestId: number,
-  messageId: number | null,
+  messageId: MessageOf,
   uploads: Upload[],
-): Promise<{ stored: number[]; refused: string[] }> {
+): Promise<string[]> {
   const refused: string[] = [];
-  const stored: number[] = [];
   const begun = performance.now();
+  let message = messageId;
   for (const upload of uploads) {
     try {
       // Who waits for an answer for two minutes gets none.
       if (performance.now() - begun > patience) throw new PhotoRefused(refusals.busy, 503);
-      const given = await storeOne(asked, requestId, messageId, upload);
-      if (given !== null) stored.push(given);
+      const row = await storeOne(asked, requestId, message, upload);
+      if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
       const why = error instanceof PhotoRefused ? error.message : sentences.failed;
       refused.push(`${shortName(upload.name)} was not taken. ${why}`);
     }
   }
-  return { stored, refused };
+  return refused;
 }
 
 const shortName = (name: string) => name.replace(/\p{C}/gu, "").slice(-60) || "A photograph";
@@ -84,9 +86,9 @@ const shortName = (name: string) => name.replace(/\p{C}/gu, "").slice(-60) || "A
 async function storeOne(
   asked: Asked,
   requestId: number,
-  messageId: number | null,
+  message: MessageOf,
   { file, size, trouble, isWhole }: Upload,
-): Promise<number | null> {
+): Promise<RequestPhoto | null> {
   if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
   if (trouble) throw trouble;
   if (!isWhole || !file) throw new PhotoRefused(sentences.cut);
@@ -107,13 +109,7 @@ async function storeOne(
     mostWaiting,
   );
   try {
-    return insert({
-      ...made,
-      request_id: requestId,
-      message_id: messageId,
-      bytes: size,
-      digest: known,
-    });
+    return insert({ ...made, request_id: requestId, bytes: size, digest: known }, message);
   } catch (error) {
     await removeRequestFiles(made.name);
     // The same picture came twice at once.
@@ -141,7 +137,8 @@ const sizeOf = (requestId: number) =>
 /** Gives a photo the next number of its request. */
 function insert(
   row: Omit<typeof requestPhotos.$inferInsert, "number"> & { bytes: number },
-): number {
+  message: MessageOf,
+): RequestPhoto {
   return db.transaction(
     (tx) => {
       const ofThis = eq(request_id, row.request_id);
@@ -153,17 +150,10 @@ function insert(
       // Again: several forms may have been taken in meanwhile.
       if (sizeOf(row.request_id) + row.bytes > mostBytes) throw new PhotoRefused(sentences.full);
       const next = (last?.n ?? 0) + 1;
-      tx.insert(requestPhotos)
-        .values({ ...row, number: next })
-        .run();
-      return next;
+      const message_id = typeof message === "function" ? message() : message;
+      const values = { ...row, number: next, message_id };
+      return tx.insert(requestPhotos).values(values).returning().get();
     },
     { behavior: "immediate" },
   );
-}
-
-/** Ties photos that came without words to the message that they are. */
-export function tieToMessage(requestId: number, numbers: number[], messageId: number): void {
-  const these = and(eq(request_id, requestId), inArray(number, numbers));
-  db.update(requestPhotos).set({ message_id: messageId }).where(these).run();
 }

@@ -174,6 +174,24 @@ test("photos are added later, with words and without, each in its place", async 
   expect((await send(page, { form: formOf({}, []) })).status).toBe(422);
 });
 
+test("a photo without words is stored with its message or not at all", async () => {
+  const { page } = await sendRequest([]);
+  await send(page, { form: { intent: "add", message: "And the stairs?" } });
+  db.$client.exec(
+    "create trigger no_message before insert on request_messages begin select raise(abort, 'full'); end",
+  );
+  try {
+    await send(page, {
+      form: formOf({ intent: "add", message: "" }, [{ bytes: await picture() }]),
+    });
+    expect(photos()).toEqual([]);
+    expect(files()).toEqual([]);
+    expect(await read(page)).toContain("It could not be stored.");
+  } finally {
+    db.$client.exec("drop trigger no_message");
+  }
+});
+
 test("a script sends photos after the words and is told in JSON what became of them", async () => {
   const { page } = await sendRequest([]);
   const to = `${page}/photos`;

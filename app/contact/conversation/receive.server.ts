@@ -1,10 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
-import {
-  photosRefused,
-  storeRequestPhotos,
-  tieToMessage,
-} from "#app/contact/request-photos.server.ts";
+import { photosRefused, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -55,9 +51,10 @@ export async function receivePhotos(
   messageId: number | null,
   { uploads, passedOver, broken }: UploadedForm,
 ): Promise<string[]> {
-  const { stored, refused } = await storeRequestPhotos(asked, request.id, messageId, uploads);
-  if (messageId === null && stored.length > 0 && !isNew(request))
-    tieToMessage(request.id, stored, addCustomerMessage(request, "").id);
+  // Made with the first photo: nobody is told of those that a killed server leaves without one.
+  const ownMessage = () => addCustomerMessage(request, "").id;
+  const message = messageId ?? (isNew(request) ? null : ownMessage);
+  const refused = await storeRequestPhotos(asked, request.id, message, uploads);
   if (passedOver > 0)
     refused.push(`Six photographs are taken at a time: ${passedOver} more were left out.`);
   if (broken && uploads.every(({ isWhole }) => isWhole))
