@@ -48,7 +48,8 @@ export function usePhotos() {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
       scaled.current = scaled.current.then(async () => {
-        const blob = await scalePhoto(file);
+        // As it is where the browser fails: the server takes it or says why not.
+        const blob = await scalePhoto(file).catch(() => file);
         const problem = blob.size > maxBytes ? refusals.bytes(blob.size) : null;
         const known = { blob, preview: URL.createObjectURL(blob), problem };
         update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
@@ -62,18 +63,19 @@ export function usePhotos() {
     update((all) => all.filter((it) => it.key !== key));
   }
 
-  /** Sends what can be sent; what was taken then goes, and what was not stays with its reason. */
-  async function send(address: string, words = ""): Promise<SentPhotos> {
-    setProgress(0);
+  async function sendReady(address: string, words: string): Promise<SentPhotos> {
     await scaled.current;
     const ready = current.current.flatMap(({ name, blob, problem }) =>
       blob && !problem ? [{ name, blob }] : [],
     );
-    const outcome: SentPhotos =
-      ready.length > 0 || words
-        ? await sendPhotos(address, words, ready, setProgress)
-        : { refused: [] };
-    setProgress(null);
+    if (ready.length === 0 && !words) return { refused: [] };
+    return await sendPhotos(address, words, ready, setProgress);
+  }
+
+  /** Sends what can be sent; what was taken then goes, and what was not stays with its reason. */
+  async function send(address: string, words = ""): Promise<SentPhotos> {
+    setProgress(0);
+    const outcome = await sendReady(address, words).finally(() => setProgress(null));
     if ("problem" in outcome) {
       setRefused([outcome.problem]);
       return outcome;
