@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { setSpam, setStatus } from "#app/contact/inbox/request-changes.server.ts";
@@ -8,7 +9,7 @@ import {
 } from "#app/contact/inbox/trash.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { changes, contactRequests, requestLinks, requestMessages } from "#schema";
+import { changes, contactRequests, requestLinks, requestMessages, reviews } from "#schema";
 import { origin, send, signIn, sweep } from "../stage.ts";
 
 const good = {
@@ -182,6 +183,18 @@ test("how the request stands is said in plain words", async () => {
     .run();
   db.delete(requestMessages).run();
   expect(await said()).toContain("Our answer is late");
+});
+
+test("a customer with a review reads that it goes too, and that backups keep it a while", async () => {
+  const { id, page } = makeRequest();
+  const before = await (await send(page)).text();
+  expect(before).toContain("Your words and photographs");
+  expect(before).toContain("Backups keep them until they go in their turn.");
+  db.insert(reviews)
+    .values({ name: "R. A.", text: "Good.", stars: 5, source: "invitation", request_id: id })
+    .run();
+  expect(await (await send(page)).text()).toContain("Your words, photographs and review");
+  db.delete(reviews).where(eq(reviews.request_id, id)).run();
 });
 
 test("a withdrawn request is gone for good, and the owner is told without its words", async () => {

@@ -4,12 +4,12 @@ import { dateAndTime, longDay, shortTime } from "#app/business/time.ts";
 import { shownPhone } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { listRequestPhotos } from "#app/contact/request-photos.server.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { listMessages } from "./messages.server.ts";
 import { progressOf } from "./progress.ts";
 import { refusedOf } from "./receive.server.ts";
+import { isAnsweredByMail } from "./replies.server.ts";
 import type { Said } from "./talk.tsx";
 
 /** A request as its customer's page shows it. */
@@ -60,6 +60,6 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     photos: photos.length,
     photosTo: href("/request/:token/photos", { token }),
     refused: refusedOf(request.id),
-    repliesByMail: mailIsConfigured,
+    repliesByMail: isAnsweredByMail(request),
   };
 }

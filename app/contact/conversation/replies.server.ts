@@ -3,11 +3,20 @@ import type { Status } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { replyMail } from "#app/contact/customer-mails.ts";
 import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import { isPlainAddress } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { storeMessage } from "./messages.server.ts";
+
+/** Whether the owner's replies to a request go by mail too. */
+export const isAnsweredByMail = ({
+  spam,
+  email,
+}: Pick<ContactRequest, "spam" | "email">): boolean =>
+  mailIsConfigured && !spam && isPlainAddress(email);
 
 /**
  * Stores the owner's reply, once, with its mail to the customer and the status that is set along:

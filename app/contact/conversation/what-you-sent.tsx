@@ -33,20 +33,21 @@ export function WhatYouSent({ sent, review }: { sent: PageView; review: string }
           </Link>
         )}
       </p>
-      <Withdraw />
+      <Withdraw isReviewed={sent.review === "reviewed"} />
     </>
   );
 }
 
 /** Asks before all is gone: without JavaScript too. */
-function Withdraw() {
+function Withdraw({ isReviewed }: { isReviewed: boolean }) {
   return (
     <details className="mt-4 print:hidden">
       <summary className={deleteLook}>Withdraw the request</summary>
       <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
         <p className="text-note leading-[1.6]">
-          Your words and photographs are removed for good, at once, and this page ends. We are told
-          that you have withdrawn it.
+          {isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are
+          removed for good, at once, and this page ends. Backups keep them until they go in their
+          turn. We are told that you have withdrawn it.
         </p>
         <Button variant="danger" name="intent" value="withdraw">
           Withdraw and remove

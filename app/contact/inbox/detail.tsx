@@ -8,16 +8,16 @@ import {
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
 import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
 import { PhotoStrip } from "#app/contact/conversation/photo-strip.tsx";
+import { isAnsweredByMail } from "#app/contact/conversation/replies.server.ts";
 import { ReplyForm } from "#app/contact/conversation/reply-form.tsx";
 import { Talk } from "#app/contact/conversation/talk.tsx";
 import { listTemplates } from "#app/contact/conversation/templates.server.ts";
 import { acknowledgementCause } from "#app/contact/customer-mails.ts";
-import { isPlainAddress, ownerMailCause } from "#app/contact/owner-mail.ts";
+import { ownerMailCause } from "#app/contact/owner-mail.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
-import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { invitationCause } from "#app/reviews/invitation/mails.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -53,7 +53,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     acknowledged: acknowledged && mailSentence(acknowledged),
     said: conversationOf(row, new Date()),
     templates: listTemplates().map(({ id, title }) => ({ id, title })),
-    repliesByMail: mailIsConfigured && isPlainAddress(row.email),
+    repliesByMail: isAnsweredByMail(row),
     review: reviewState(row),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
