@@ -265,13 +265,33 @@ test("a check brings all back, compares, and leaves nothing behind", async () =>
 });
 
 test("a site that serves tries its copy by itself, and tells the owner what came of it", async () => {
-  rmSync(join(here, "site.db-elsewhere", "check.json"), { force: true });
+  const about = join(here, "site.db-elsewhere");
+  for (const name of ["check.json", "check-begun.json"]) rmSync(join(about, name), { force: true });
+  mkdirSync(join(about, "check-killed"));
   const serving = await startSite(store.environment, here);
   await expect.poll(serving.log, { timeout: 30_000 }).toMatch(/"event":"copy checked"/);
   const page = await ownersPages(serving);
   expect(await page("/admin/system")).toMatch(/Trial restore.*It came back whole in \d+ s/s);
   expect(await page("/admin")).toMatch(/Brought back for trial.*Whole, /s);
   await serving.stop();
+  expect(readdirSync(about).filter((name) => /^check-\w{6}$/.test(name))).toEqual([]);
+});
+
+test("a trial that never came to its end, or too long ago, is wrong", async () => {
+  const check = join(here, "site.db-elsewhere", "check.json");
+  const begun = join(here, "site.db-elsewhere", "check-begun.json");
+  const kept = [check, begun].map((path) => readFileSync(path, "utf8"));
+  const ago = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() });
+  writeFileSync(check, JSON.stringify({ ...JSON.parse(kept[0] ?? ""), ...ago(4) }));
+  writeFileSync(begun, JSON.stringify({ ...JSON.parse(kept[1] ?? ""), ...ago(1) }));
+  expect((await run("doctor")).said).toMatch(
+    /^WRONG {2}Trial restore: .* did not come to its end/m,
+  );
+  writeFileSync(check, JSON.stringify({ ...JSON.parse(kept[0] ?? ""), ...ago(9) }));
+  writeFileSync(begun, JSON.stringify({ ...JSON.parse(kept[1] ?? ""), ...ago(9) }));
+  expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: /m);
+  writeFileSync(check, kept[0] ?? "");
+  writeFileSync(begun, kept[1] ?? "");
 });
 
 test("500 and 503 are tried again, and a body that is cut off too", async () => {

@@ -20,4 +20,18 @@ export async function readCheck(url: string): Promise<Check | null> {
   return check?.url === url ? check : null;
 }
 
+const begunSchema = z.object({ url: z.string(), at: z.iso.datetime() });
+
+/** When the site began a check of this place last (ISO 8601), whether or not it came to an end. */
+export async function readBegun(url: string): Promise<string | null> {
+  const begun = await read("check-begun.json", begunSchema);
+  return begun?.url === url ? begun.at : null;
+}
+
+export const writeBegun = (url: string): Promise<void> =>
+  write("check-begun.json", { url, at: new Date().toISOString() });
+
+/** Whether a file beside what is known is the folder of a check. */
+export const isRoom = (name: string): boolean => /^check-\w{6}$/.test(name);
+
 export const writeCheck = (check: Check): Promise<void> => write("check.json", check);

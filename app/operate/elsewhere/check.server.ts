@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { holdFile } from "#app/database/server-lock.server.ts";
@@ -7,7 +7,7 @@ import { inWords } from "#app/operate/cli.ts";
 import { dataFolders, eachFolder, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import { checkDatabase } from "#app/operate/snapshot.server.ts";
-import { type Check, writeCheck } from "./check-result.server.ts";
+import { type Check, isRoom, writeCheck } from "./check-result.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
 import { fetchCopy, NoRoom, type Progress } from "./fetch-copy.server.ts";
 import { folder } from "./knowledge.server.ts";
@@ -28,11 +28,10 @@ export async function checkCopy(
   if (!url) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   const at = new Date().toISOString();
   const began = performance.now();
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!holdFile(join(folder, "check-lock"))) throw new Error("A check is under way already.");
-  for (const name of await readdir(folder))
-    if (/^check-\w{6}$/.test(name)) await rm(join(folder, name), { recursive: true });
+  await clearRooms();
   const room = await mkdtemp(join(folder, "check-"));
+  // Also where the process ends in the midst of it, with the server for one.
+  process.once("exit", () => rmSync(room, { recursive: true, force: true }));
   const place = { database: join(room, "site.db"), folders: eachFolder((it) => join(room, it)) };
   let check: Check;
   try {
@@ -53,6 +52,14 @@ export async function checkCopy(
   }
   await writeCheck(check);
   return check;
+}
+
+/** Removes what a trial that was killed has brought. @throws Error where one is under way */
+export async function clearRooms(): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!holdFile(join(folder, "check-lock"))) throw new Error("A check is under way already.");
+  for (const name of await readdir(folder))
+    if (isRoom(name)) await rm(join(folder, name), { recursive: true });
 }
 
 /** @throws ArchiveRefused where the copy is of another database, or a file here is another by that name */

@@ -1,11 +1,13 @@
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { readCheck } from "./check-result.server.ts";
+import { readBegun, readCheck } from "./check-result.server.ts";
 import { readStatus } from "./knowledge.server.ts";
 
 type Verdict = { state: "well" | "note" | "wrong"; says: string };
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
 export function ageOf(iso: string, now = Date.now()): string {
@@ -59,6 +61,19 @@ export async function copyFigures(): Promise<[string, string][]> {
 /** What the last trial of bringing the copy back has shown. */
 export async function checkFinding(): Promise<Verdict> {
   const check = env.BACKUP_URL ? await readCheck(env.BACKUP_URL.url) : null;
+  const begun = env.BACKUP_URL ? await readBegun(env.BACKUP_URL.url) : null;
+  // It is ended by force after six hours.
+  const cutOff = begun && begun > (check?.at ?? "") && Date.now() - Date.parse(begun) > 7 * hour;
+  if (cutOff)
+    return {
+      state: "wrong",
+      says: `The one begun ${dateAndTime(begun)} did not come to its end. ${check ? `The last that did, ${dateAndTime(check.at)}: ${check.says}` : ""}`.trim(),
+    };
+  if (check && Date.now() - Date.parse(check.at) > 8 * day)
+    return {
+      state: "wrong",
+      says: `None for ${ageOf(check.at)}. The last: ${check.says} Try: npm run restore -- --check.`,
+    };
   if (!check)
     return {
       state: "note",

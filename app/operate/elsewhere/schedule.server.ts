@@ -7,9 +7,9 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { dataFolders } from "#app/operate/data-folders.server.ts";
-import { readCheck } from "./check-result.server.ts";
+import { isRoom, readBegun, readCheck, writeBegun } from "./check-result.server.ts";
 import type { Copied } from "./copy.server.ts";
-import { busy, readStatus, writeStatus } from "./knowledge.server.ts";
+import { busy, folder, readStatus, writeStatus } from "./knowledge.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -24,6 +24,8 @@ const patience = { copy: 30 * minute, check: 6 * 60 * minute };
 let begun = Number.NEGATIVE_INFINITY;
 let seen = "";
 let pending = false;
+/** Whether what was left of a check by the server before has been removed. */
+let cleared = false;
 let toldAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -83,9 +85,18 @@ export async function checkWeekly(): Promise<void> {
   if (!env.BACKUP_URL) return;
   const { copied } = await readStatus(env.BACKUP_URL.url);
   const last = await readCheck(env.BACKUP_URL.url);
+  const program = "app/operate/elsewhere/check-process.ts";
+  // Only one that was killed leaves its folder behind.
+  if (!cleared && (await readdir(folder).catch(() => [])).some(isRoom))
+    await run([program, "clear"], patience.copy);
+  cleared = true;
+  const begun = await readBegun(env.BACKUP_URL.url);
   const age = last ? Date.now() - Date.parse(last.at) : Number.POSITIVE_INFINITY;
-  if (copied?.pending !== 0 || (age >= 0 && age < (last?.ok ? 7 * day : day))) return;
-  const said = await run(["app/operate/restore.ts", "--check"], patience.check);
+  const tried = begun ? Date.now() - Date.parse(begun) : Number.POSITIVE_INFINITY;
+  const isEarly = (age >= 0 && age < (last?.ok ? 7 * day : day)) || (tried >= 0 && tried < day);
+  if (copied?.pending !== 0 || isEarly) return;
+  await writeBegun(env.BACKUP_URL.url);
+  const said = await run([program], patience.check);
   const check = await readCheck(env.BACKUP_URL.url);
   if (check?.ok && check.at !== last?.at) log("copy checked", { said: check.says });
   else log("copy check failed", { said: check?.says ?? JSON.stringify(said) }, "error");
