@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
 import {
@@ -48,11 +48,13 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     await settleRestore(here);
   }
   await mkdir(dirname(here.database), { recursive: true });
-  if (!holdDatabase(here.database))
-    throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");
   // On an empty machine there was nothing to settle, yet a restore may have been cut off.
-  for (const folder of [dirname(here.database), ...Object.values(here.folders)])
-    await clearLeftovers(folder);
+  const folders = [dirname(here.database), ...Object.values(here.folders)];
+  const all = await Promise.all(folders.map((it) => readdir(it).catch(() => [])));
+  if (all.flat().some((name) => name.startsWith(".restore-"))) {
+    refuseWhileServed(here.database);
+    for (const folder of folders) await clearLeftovers(folder);
+  }
   const { restored, aside, unpacked } = await makeRoom(here);
   try {
     const manifest = await fill(restored);
