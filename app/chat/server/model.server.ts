@@ -154,6 +154,8 @@ export async function* askModel(
 export function providerTrouble(error: unknown): Facts {
   if (error instanceof OutOfBounds) return { reason: error.message };
   const { status, code, cause } = Object(error);
-  const known = [code, cause?.code, cause?.cause?.code].find((it) => /^[a-z_]{1,40}$/i.test(it));
+  const known = [code, cause?.code, cause?.cause?.code].find(
+    (it) => typeof it === "string" && /^[a-z_]{1,40}$/i.test(it),
+  );
   return { reason: "The provider failed.", status: Number(status) || undefined, code: known };
 }

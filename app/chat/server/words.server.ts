@@ -11,7 +11,10 @@ export const assistantWords = () => readSheet(assistantSheet);
 /** An owner's words for visitors: facts and `{services}` filled in, gaps of empty ones closed. */
 export function filled(words: string): string {
   const names = listShownServices().map(({ name }) => name);
-  return withFacts(words.replaceAll("{services}", listed(names)), currentBusiness())
+  return withFacts(
+    words.replaceAll("{services}", () => listed(names)),
+    currentBusiness(),
+  )
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
