@@ -5,7 +5,7 @@ import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { type ContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
-import { countContactRequests, noCounts } from "#app/contact/inbox/request-counts.server.ts";
+import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
@@ -25,50 +25,54 @@ const recent = 3;
 const mostWaiting = 5;
 const weeksShown = 12;
 
-const noProjects = { projects: [], total: 0, pages: 1 };
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
-/** Everything the dashboard shows, formatted. What cannot be loaded is logged and shows empty. */
+/** Everything the dashboard shows, formatted. What cannot be read is logged, and null: it is not counted as nothing. */
 export async function loadDashboard(now = new Date()) {
   const backup = await latestBackup();
   const business = currentBusiness();
-  const counts = fallback(noCounts, () => countContactRequests().counts);
-  const gallery = fallback(noProjects, () => listProjects(1, recent));
+  const counts = fallback(null, () => countContactRequests().counts);
+  const gallery = fallback(null, () => listProjects(1, recent));
   return {
     today: longDay(now),
-    projects: gallery.total,
-    requests: counts.total,
-    pending: counts.pending,
+    projects: gallery?.total ?? null,
+    requests: counts?.total ?? null,
+    pending: counts?.pending ?? null,
     sentence: waitingSentence(
-      counts.pending,
-      fallback(0, () => countOverdue(business.replyHours, now)),
+      counts?.pending ?? null,
+      fallback(null, () => countOverdue(business.replyHours, now)),
       business,
     ),
     waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
-    recentRequests: fallback([], () => listNewest(recent).map((row) => requestLine(row, now))),
-    recentProjects: gallery.projects.map((project) => ({
-      id: project.id,
-      photo: project.after.photo,
-      title: project.title,
-      about: `${project.category}, ${projectDate(project.date)}`,
-      draft: project.draft,
-    })),
+    recentRequests: fallback(null, () => listNewest(recent).map((row) => requestLine(row, now))),
+    recentProjects: gallery?.projects.map(projectLine) ?? null,
     replies: fallback(noReplies, repliesToday),
     backup: backup && dateAndTime(backup.at),
     copies: await copyFigures(),
-    weeks: fallback([], () => weeklyRequests(weeksShown, now).map(chartWeek)),
+    weeks: fallback(null, () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };
 }
 
 /** What the owner has to know first: who waits longer than the reply that is promised. */
-function waitingSentence(pending: number, overdue: number, business: Business): string {
+function waitingSentence(
+  pending: number | null,
+  overdue: number | null,
+  business: Business,
+): string {
+  if (pending === null || overdue === null) return "Who waits cannot be read right now.";
   if (overdue === 1) return `One request has waited past ${replyTime(business)}.`;
   if (overdue > 1) return `${overdue} requests have waited past ${replyTime(business)}.`;
   if (pending === 0) return "No request is waiting.";
   return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
 }
+
+function projectLine({ id, title, category, date, draft, after }: Project) {
+  return { id, title, draft, photo: after.photo, about: `${category}, ${projectDate(date)}` };
+}
+
+type Project = ReturnType<typeof listProjects>["projects"][number];
 
 function requestLine(row: ContactRequest, now: Date) {
   const { id, name, service, receivedShort, age, urgency } = requestView(row, now);

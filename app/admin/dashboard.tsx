@@ -93,13 +93,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 const quickAction =
   "flex min-h-13 items-center gap-3 border-t border-line last:border-b font-semibold no-underline hover:underline hover:decoration-copper hover:decoration-2 after:ml-auto after:h-0.5 after:w-5 after:bg-copper after:forced-color-adjust-none";
 
-type CountProps = { label: string; value: number | string; pending?: boolean };
+type CountProps = { label: string; value: number | string | null; pending?: boolean };
 
 function Count({ label, value, pending }: CountProps) {
   return (
     <Tile>
       <TileName>{pending ? <StatusMark tone="pending">{label}</StatusMark> : label}</TileName>
-      <TileNumber>{value.toLocaleString("en-US")}</TileNumber>
+      <TileNumber>{value?.toLocaleString("en-US") ?? "–"}</TileNumber>
     </Tile>
   );
 }

@@ -16,7 +16,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 /** Also makes the guard run on every navigation inside the back office. */
 export function loader() {
   return {
-    pending: fallback(0, () => countContactRequests().counts.pending),
+    pending: fallback(null, () => countContactRequests().counts.pending),
     sample: fallback(null, gravestSample),
   };
 }
@@ -34,7 +34,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Shell pending={loaderData?.pending ?? 0}>
+    <Shell pending={loaderData ? loaderData.pending : 0}>
       <section className="px-edge pt-8 pb-6">
         <title>Unexpected Application Error! | Back office</title>
         <h1>Unexpected Application Error!</h1>
@@ -47,7 +47,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Shell({ pending, children }: { pending: number; children: ReactNode }) {
+function Shell({ pending, children }: { pending: number | null; children: ReactNode }) {
   return (
     <div className="admin">
       <meta name="robots" content="noindex" />

@@ -12,7 +12,7 @@ const sections = [
 ];
 
 /** The bar above every page of the back office; on a phone its parts stand at the bottom. */
-export function AdminNavigation({ pending }: { pending: number }) {
+export function AdminNavigation({ pending }: { pending: number | null }) {
   const moving = useNavigation().state !== "idle";
   return (
     <>
@@ -50,7 +50,7 @@ const barLink =
 const tabLink =
   "inline-flex min-h-15 items-center justify-center gap-2 border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
 
-function Sections({ pending, look }: { pending: number; look: string }) {
+function Sections({ pending, look }: { pending: number | null; look: string }) {
   return sections.map(({ to, label }) => (
     <NavLink key={to} className={look} to={to} end={label === "Dashboard"}>
       {label}
@@ -59,12 +59,12 @@ function Sections({ pending, look }: { pending: number; look: string }) {
   ));
 }
 
-/** The red count of pending requests; nothing when there are none. */
-export function PendingCount({ pending }: { pending: number }) {
+/** The red count of pending requests; nothing when there are none, a dash where it cannot be read. */
+export function PendingCount({ pending }: { pending: number | null }) {
   if (pending === 0) return null;
   return (
     <CountBadge>
-      {pending}
+      {pending ?? "–"}
       <span className="sr-only"> pending</span>
     </CountBadge>
   );

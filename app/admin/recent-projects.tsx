@@ -9,13 +9,15 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
   return (
     <section className="mt-10" aria-labelledby="recent-projects">
       <HeadingRow id="recent-projects" heading="Recent Projects">
-        {projects.length > 0 && (
+        {projects !== null && projects.length > 0 && (
           <Link to={href("/admin/gallery")}>
             View All<span className="sr-only"> projects</span>
           </Link>
         )}
       </HeadingRow>
-      {projects.length === 0 ? (
+      {projects === null ? (
+        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
+      ) : projects.length === 0 ? (
         <EmptyNote>
           No projects have been added yet.
           <br />

@@ -10,7 +10,7 @@ const urgencies: Record<Urgency, string> = {
   calm: "",
 };
 
-type Requests = DashboardData["recentRequests"];
+type Requests = DashboardData["waiting"];
 
 /** Who waits for an answer, longest first; nothing where nobody does. */
 export function WaitingRequests({ requests }: { requests: Requests }) {
@@ -28,17 +28,19 @@ export function WaitingRequests({ requests }: { requests: Requests }) {
 }
 
 /** The newest requests, each leading to its detail. */
-export function RecentRequests({ requests }: { requests: Requests }) {
+export function RecentRequests({ requests }: { requests: Requests | null }) {
   return (
     <section aria-labelledby="recent-requests">
       <HeadingRow id="recent-requests" heading="Recent Contact Requests">
-        {requests.length > 0 && (
+        {requests !== null && requests.length > 0 && (
           <Link to={href("/admin/contacts")}>
             View All<span className="sr-only"> contact requests</span>
           </Link>
         )}
       </HeadingRow>
-      {requests.length === 0 ? (
+      {requests === null ? (
+        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
+      ) : requests.length === 0 ? (
         <EmptyNote>
           No contact requests have been submitted yet. What visitors send from the contact page
           appears here.

@@ -3,7 +3,7 @@ import { fills, StatusMark } from "#app/ui/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Week = DashboardData["weeks"][number];
+type Week = NonNullable<DashboardData["weeks"]>[number];
 
 /** From the axis upwards. */
 const parts = [
@@ -16,7 +16,14 @@ const axis = 154;
 const tallest = 124;
 
 /** The requests of the last weeks, a column a week, by status; and the same as a table. */
-export function WeekChart({ weeks }: { weeks: Week[] }) {
+export function WeekChart({ weeks }: { weeks: Week[] | null }) {
+  if (weeks === null)
+    return (
+      <section className="mt-10" aria-labelledby="weeks">
+        <HeadingRow id="weeks" heading="Requests a week" />
+        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
+      </section>
+    );
   const used = parts.filter(({ key }) => weeks.some((week) => week[key] > 0));
   const sum = weeks.reduce((total, week) => total + week.total, 0);
   return (

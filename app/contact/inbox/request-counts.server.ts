@@ -7,7 +7,7 @@ import { flagged, listed } from "./search.server.ts";
 export type Counts = { total: number } & Record<Status, number>;
 
 /** What is shown where they cannot be counted, and where counting begins. */
-export const noCounts: Counts = { total: 0, ...perStatus(() => 0) };
+const noCounts: Counts = { total: 0, ...perStatus(() => 0) };
 
 let known: { at: number; counts: Counts; spam: number } | undefined;
 
