@@ -41,12 +41,18 @@ async function typeset(
   }: Typesetting,
 ): Promise<void> {
   const given = [...program, file, ...(pictures ? ["pictures"] : [])];
+  const began = performance.now();
   const child = spawn(process.execPath, given, { timeout, killSignal: "SIGKILL" });
+  const ended = once(child, "close");
+  // Where no process could be started, what follows throws first.
+  ended.catch(() => {});
   // A program that ends without reading is told by its code.
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify(source));
   child.stdout.resume();
-  const [said, [code, signal]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  const [said, [code, signal]] = await Promise.all([text(child.stderr), ended]);
+  if (signal && performance.now() - began < timeout)
+    throw new Error(`It was ended by ${signal}, perhaps for want of memory.`);
   if (signal) throw new Error(`It was given up after ${Math.round(timeout / 1000)} seconds.`);
   if (code !== 0) throw new Error(said.trim().slice(0, 600) || `It ended with ${code}.`);
   if (!(await isWhole(file))) throw new Error("What was written is no whole PDF.");
