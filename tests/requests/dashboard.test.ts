@@ -164,7 +164,7 @@ test("what cannot be read is logged and not counted as nothing, the rest stays u
     const { text } = await dashboard();
     expect(text).toContain("Contact Requests –");
     expect(text).toContain("Pending Contacts –");
-    expect(text).toContain("Contacts – pending");
+    expect(text).toContain("Answer contact requests – pending");
     expect(text).toContain("Who waits cannot be read right now.");
     for (const nothing of ["No request is waiting", "No contact requests", "No requests in these"])
       expect(text).not.toContain(nothing);
