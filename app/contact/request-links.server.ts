@@ -3,11 +3,9 @@ import { and, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
+import { requestToken } from "./contact-request.ts";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-
-/** What a token looks like: 256 bits in base64url. */
-const shape = /^[\w-]{43}$/;
 
 /**
  * Makes one more link to a customer's page; all that a request has open the same page.
@@ -37,7 +35,7 @@ const linked = onFirstUse(() => {
  * or deleted, and as long as the request lies in the trash: nobody can tell these apart.
  */
 export function findByLink(token: string | null | undefined) {
-  return (shape.test(token ?? "") && linked()(hash(token ?? ""))) || null;
+  return (requestToken.test(token ?? "") && linked()(hash(token ?? ""))) || null;
 }
 
 /**

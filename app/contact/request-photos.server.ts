@@ -9,13 +9,11 @@ import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
 import { requestPhotos } from "#schema";
+import { photoLimits } from "./contact-request.ts";
 import { removeRequestFiles, requestFolder } from "./request-files.server.ts";
 
 export type RequestPhoto = typeof requestPhotos.$inferSelect;
 
-const megabyte = 1024 * 1024;
-/** Bytes of photos that a request takes in all, as they came. */
-const mostBytes = 60 * megabyte;
 /** Kilobytes of photos that an address of the network sends in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
 
@@ -100,7 +98,7 @@ async function storeOne(
   const kilobytes = Math.ceil(size / 1024);
   const refusal = consume(asked, "photographs", addressCounts(asked, anHour), kilobytes);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
-  if (sizeOf(requestId) + size > mostBytes) throw new PhotoRefused(sentences.full);
+  if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
   if (await isDiskTight()) throw new PhotoRefused(sentences.disk, 503);
   const made = await encodePhoto(
     file,
@@ -148,7 +146,8 @@ function insert(
         .where(ofThis)
         .get();
       // Again: several forms may have been taken in meanwhile.
-      if (sizeOf(row.request_id) + row.bytes > mostBytes) throw new PhotoRefused(sentences.full);
+      if (sizeOf(row.request_id) + row.bytes > photoLimits.bytes)
+        throw new PhotoRefused(sentences.full);
       const next = (last?.n ?? 0) + 1;
       const message_id = typeof message === "function" ? message() : message;
       const values = { ...row, number: next, message_id };

@@ -54,6 +54,8 @@ export function keepGuide({ folder, read, program, patience }: Options) {
     const digest = await digestOf(source);
     if (await isFile(path(digest))) {
       failure = null;
+      // What was made since, for words that are the former ones again, is not to be handed out.
+      await clear(digest).catch(() => {});
       return;
     }
     if (failure?.digest === digest && Date.now() - failure.at < pause) return;

@@ -61,10 +61,15 @@ export async function storeOwnGuide(
   const fields = { name, bytes: upload.size, at: new Date().toISOString() };
   const stored = { fields, updated_at: fields.at, updated_by: by };
   const former = ownGuide()?.name;
-  db.insert(sheets)
-    .values({ key, language, ...stored })
-    .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
-    .run();
+  try {
+    db.insert(sheets)
+      .values({ key, language, ...stored })
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
+      .run();
+  } catch (error) {
+    if (former !== name) await removeFiles([name]);
+    throw error;
+  }
   if (former && former !== name) await removeFiles([former]);
   return null;
 }

@@ -6,30 +6,35 @@ import type { PersonalData } from "./personal-data.server.ts";
 
 /**
  * Everything about a person as a tar archive: `data.json`, and each photo as
- * `photos/request-41-1.webp`. One photo at a time is in memory; who stops reading ends it.
+ * `photos/request-41-1.webp`, `missing` where its file is lost. One photo at a time is in memory; who stops reading ends it.
  */
 export function personArchive(found: PersonalData): Readable {
   const archive = pack();
-  const photos = found.photos.map((photo) => ({
-    ...photo,
-    file: `photos/request-${photo.request_id}-${photo.number}.${photo.name.split(".").at(-1)}`,
-  }));
-  const { name } = currentBusiness();
-  const about = { stored_by: name, given_out_at: new Date().toISOString() };
-  const json = JSON.stringify({ ...about, ...found, photos }, null, 2);
-  fill(archive, json, photos).catch((error) => archive.destroy(error));
+  fill(archive, found).catch((error) => archive.destroy(error));
   return Readable.from(archive);
 }
 
-type Photo = { name: string; width: number; file: string };
+type Photo = Pick<PersonalData["photos"][number], "name" | "width">;
 
-async function fill(archive: Pack, json: string, photos: Photo[]) {
+async function fill(archive: Pack, found: PersonalData) {
+  const photos = [];
+  for (const photo of found.photos) {
+    const file = `photos/request-${photo.request_id}-${photo.number}.${photo.name.split(".").at(-1)}`;
+    photos.push({ ...photo, file, ...((await isThere(photo)) ? {} : { missing: true }) });
+  }
+  const about = { stored_by: currentBusiness().name, given_out_at: new Date().toISOString() };
+  const json = JSON.stringify({ ...about, ...found, photos }, null, 2);
   await entry(archive, "data.json", Buffer.from(json));
   for (const photo of photos) {
     const bytes = await read(photo);
     if (bytes) await entry(archive, photo.file, bytes);
   }
   archive.finalize();
+}
+
+async function isThere(photo: Photo): Promise<boolean> {
+  await using file = (await openRequestPhoto(photo, null))?.file;
+  return file !== undefined;
 }
 
 async function read(photo: Photo): Promise<Buffer | null> {

@@ -10,15 +10,8 @@ import {
 import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { changes, contactRequests, requestLinks, requestMessages, reviews } from "#schema";
+import { typedRequest as good } from "../customer.ts";
 import { origin, send, signIn, sweep } from "../stage.ts";
-
-const good = {
-  name: "Renee Alvarado",
-  email: "renee@example.com",
-  phone: "(702) 555-0119",
-  service: "marble-restoration",
-  message: "Entry hall and stairs.",
-};
 
 beforeEach(sweep);
 

@@ -71,6 +71,16 @@ test("what changes is made anew, and fifty downloads meanwhile get the former, w
   expect(files()).toHaveLength(1);
 });
 
+test("words that are the former ones again bring the former guide back", async () => {
+  const guide = kept(well);
+  await guide.refresh();
+  // Made for other words, by a server that was killed before it removed the former.
+  writeFileSync(join(folder, "made", `${"b".repeat(64)}.pdf`), "%PDF-1.7 Sand & Sons %%EOF");
+  await guide.refresh();
+  expect(await words(guide)).toContain("Mojave");
+  expect(files()).toHaveLength(1);
+});
+
 test("never two at once: who asks while it is made waits for the same", async () => {
   const busy = join(folder, "busy");
   const lines = `fs.mkdirSync(${JSON.stringify(busy)}); ${well} fs.rmdirSync(${JSON.stringify(busy)});`;

@@ -119,12 +119,22 @@ test("the owner gives out all that is stored about a person, as data and picture
     expect(all).toContain(part);
   for (const part of ["Somebody Else", "token"]) expect(all).not.toContain(part);
   expect(data.history.length).toBeGreaterThan(1);
+  expect(data.photos[0]).not.toHaveProperty("missing");
 
   const only = await send(`/admin/contacts/${second}/person.tar?only`, { headers });
   const one = await unpack(Buffer.from(await only.arrayBuffer()));
   expect(one.get("data.json")?.toString()).not.toContain("The entry hall.");
   const list = words(await (await send("/admin/activity", { headers })).text());
   expect(list).toContain("Downloaded all that is stored about a customer: 2 requests");
+});
+
+test("a photo whose file is lost is named as missing", async () => {
+  rmSync(join(process.env.UPLOADS_DIR ?? "", "requests"), { recursive: true });
+  const answer = await send(`/admin/contacts/${first}/person.tar`, { headers: await signIn() });
+  const files = await unpack(Buffer.from(await answer.arrayBuffer()));
+  expect([...files.keys()]).toEqual(["data.json"]);
+  const data = JSON.parse(files.get("data.json")?.toString() ?? "");
+  expect(data.photos).toMatchObject([{ missing: true }]);
 });
 
 test("removing wants a tick, and what was seen; then all of it is gone and nothing else", async () => {

@@ -4,15 +4,9 @@ import { setSpam } from "#app/contact/inbox/request-changes.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, replyTemplates, requestMessages } from "#schema";
+import { typedRequest as good } from "../customer.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
-const good = {
-  name: "Renee Alvarado",
-  email: "renee@example.com",
-  phone: "(702) 555-0119",
-  service: "marble-restoration",
-  message: "Entry hall and stairs.",
-};
 let headers: { Cookie: string };
 let id = 0;
 

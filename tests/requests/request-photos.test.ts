@@ -16,6 +16,7 @@ import {
   requestMessages,
   requestPhotos,
 } from "#schema";
+import { typedRequest as good } from "../customer.ts";
 import { hostilePictures } from "../hostile-pictures.ts";
 import { noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -25,13 +26,6 @@ const files = () => (existsSync(folder) ? readdirSync(folder) : []);
 const photos = () => db.select().from(requestPhotos).all();
 const requests = () => db.select().from(contactRequests).all();
 const megabyte = 1024 * 1024;
-const good = {
-  name: "Renee Alvarado",
-  email: "renee@example.com",
-  phone: "(702) 555-0119",
-  service: "marble-restoration",
-  message: "Entry hall and stairs.",
-};
 
 beforeEach(() => {
   sweep();

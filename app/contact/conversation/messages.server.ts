@@ -33,12 +33,14 @@ export function listMessages(requestId: number): Message[] {
   return query.limit(mostMessages).all().reverse();
 }
 
-/** Whether a request takes no more messages. */
-export function isFull(requestId: number): boolean {
+/** How many messages a request has. */
+export function countMessages(requestId: number): number {
   const ofThis = eq(request_id, requestId);
-  const found = db.select({ n: count() }).from(requestMessages).where(ofThis).get();
-  return (found?.n ?? 0) >= mostMessages;
+  return db.select({ n: count() }).from(requestMessages).where(ofThis).get()?.n ?? 0;
 }
+
+/** Whether a request takes no more messages. */
+export const isFull = (requestId: number): boolean => countMessages(requestId) >= mostMessages;
 
 /**
  * Stores a message once: the request's last one, said again by the same within the hour, is that one.

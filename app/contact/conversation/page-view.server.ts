@@ -16,8 +16,8 @@ import type { Said } from "./talk.tsx";
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
   const { replyHours, phone, name } = currentBusiness();
   const messages = listMessages(request.id);
-  const isReadable = !Number.isNaN(Date.parse(request.created_at));
-  const when = (iso: string) => (isReadable ? shortTime(iso, now) : iso);
+  const isReadable = (iso: string) => !Number.isNaN(Date.parse(iso));
+  const when = (iso: string) => (isReadable(iso) ? shortTime(iso, now) : iso);
   const due = Date.parse(request.created_at) + replyHours * 3_600_000;
   const photos = listRequestPhotos(request.id);
   const photosWith = (messageId: number | null) =>
@@ -45,7 +45,9 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     service: labelOf(request.service),
     phone: shownPhone(request.phone),
     email: request.email,
-    received: isReadable ? longDay(new Date(request.created_at)) : request.created_at,
+    received: isReadable(request.created_at)
+      ? longDay(new Date(request.created_at))
+      : request.created_at,
     said: [
       first,
       ...messages.map((message): Said => {

@@ -1,20 +1,17 @@
 import { LRUCache } from "lru-cache";
+import { photoLimits } from "#app/contact/contact-request.ts";
 import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
 import { photosRefused, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
-import { addCustomerMessage, listMessages } from "./messages.server.ts";
+import { addCustomerMessage, countMessages } from "./messages.server.ts";
 
-/** Photos that are taken at a time. */
-export const mostAtOnce = 6;
-const megabyte = 1024 * 1024;
 const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a time.";
 
-const kept = 60 * megabyte;
-/** A photo that is too large is read to its end, so that the rest of the form is known. */
-const read = 2 * kept;
+/** Bytes: a photo that is too large is read to its end, so that the rest of the form is known. */
+const mostRead = 2 * photoLimits.bytes;
 
 /**
  * Reads a customer's form, with photos in its field `photos` or without files at all. What has come
@@ -31,11 +28,11 @@ export async function readCustomerForm(request: Request): Promise<UploadedForm> 
   const refusal = await photosRefused();
   let bytes = 0;
   return await parseUpload(request, {
-    ...{ files: { photos: mostAtOnce }, bytes: read, tooLarge, keepsParts: true },
+    ...{ files: { photos: photoLimits.atOnce }, bytes: mostRead, tooLarge, keepsParts: true },
     refuse: () => refusal,
     take: (size) => {
       bytes += size;
-      return bytes <= kept;
+      return bytes <= photoLimits.bytes;
     },
   });
 }
@@ -72,9 +69,9 @@ export function photosFailed(error: unknown): string[] {
 
 /** The hour in which photos follow a request's words: a browser sends them one after the other. */
 const isNew = ({ id, created_at }: ContactRequest) =>
-  Date.now() - Date.parse(created_at) < 60 * 60_000 && listMessages(id).length === 0;
+  Date.now() - Date.parse(created_at) < 60 * 60_000 && countMessages(id) === 0;
 
-/** What was not taken of a request's last photos: told until more are sent, or for half an hour. */
+/** What was not taken of a request's last photos: said until more are sent, or for half an hour. */
 const told = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * 60_000 });
 
 /** Remembers what was not taken, for the pages that the customer is led to. */

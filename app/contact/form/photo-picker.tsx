@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
+import { photoLimits } from "#app/contact/contact-request.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
-import { type ChosenPhoto, mostPhotos, type Photos } from "./use-photos.ts";
+import type { ChosenPhoto, Photos } from "./use-photos.ts";
 
 /** What a floor is judged by. */
 const wanted = ["the whole floor", "the worst spot", "one from the door"];
@@ -20,7 +21,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
   const id = useId();
   const isSending = progress !== null;
   const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
-  const more = empty.length === 0 && photos.length < mostPhotos ? ["one more"] : empty;
+  const more = empty.length === 0 && photos.length < photoLimits.atOnce ? ["one more"] : empty;
   return (
     <div className="photo-picker">
       <link rel="stylesheet" href={pickerStyles} precedence="medium" />
@@ -52,7 +53,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
         // These three make an iPhone hand over JPEG instead of HEIC.
         accept="image/jpeg,image/png,image/webp"
         aria-label="Add photographs"
-        disabled={isSending || photos.length >= mostPhotos}
+        disabled={isSending || photos.length >= photoLimits.atOnce}
         onChange={(event) => {
           add(event.currentTarget.files ?? []);
           event.currentTarget.value = "";

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigate } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { requestToken } from "#app/contact/contact-request.ts";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
@@ -11,8 +12,8 @@ export const thankedFor = 3000;
 
 /** Where it leads on to: the empty form, which still knows the page of what was sent. */
 export function emptyForm(search: URLSearchParams): string {
-  const token = /^[\w-]{43}$/.exec(search.get("request") ?? "");
-  return href("/contact") + (token ? `?request=${token[0]}` : "");
+  const token = search.get("request") ?? "";
+  return href("/contact") + (requestToken.test(token) ? `?request=${token}` : "");
 }
 
 type Props = {

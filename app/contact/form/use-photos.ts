@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { photoLimits } from "#app/contact/contact-request.ts";
 import { maxBytes, refusals } from "#app/photos/photo-limits.ts";
 import { scalePhoto } from "./scale-photo.ts";
 import { type SentPhotos, sendPhotos } from "./send-photos.ts";
-
-/** Photos that are sent at a time. */
-export const mostPhotos = 6;
 
 /** A photo that was chosen, before and while it is sent. */
 export type ChosenPhoto = {
@@ -44,7 +42,7 @@ export function usePhotos() {
   function add(files: Iterable<File>) {
     const chosen = [...files];
     if (chosen.length > 0) setRefused([]);
-    for (const file of chosen.slice(0, mostPhotos - current.current.length)) {
+    for (const file of chosen.slice(0, photoLimits.atOnce - current.current.length)) {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
       scaled.current = scaled.current.then(async () => {
