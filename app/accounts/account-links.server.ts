@@ -11,7 +11,7 @@ type Kind = Link["kind"];
 const minute = 60_000;
 
 /** Milliseconds for which a link of each kind works. */
-export const linkLives: Record<Kind, number> = {
+const linkLives: Record<Kind, number> = {
   reset: 30 * minute,
   invitation: 3 * 24 * 60 * minute,
   email: 24 * 60 * minute,
@@ -50,7 +50,7 @@ const working = (kind: Kind, token: string) =>
   );
 
 /** The link with this token; null where there is none, or none any more. Looking does not use it up. */
-export function findLink(kind: Kind, token: string): Link | null {
+function findLink(kind: Kind, token: string): Link | null {
   return db.select().from(accountLinks).where(working(kind, token)).get() ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** What the activity list tells of, by its code; `about` is whom or what it was done to. */
-export const activities = {
+const activities = {
   "signed-in": () => "Signed in",
   "set-up": () => "Set up the back office as the first administrator",
   "password-changed": () => "Changed the password",

@@ -9,7 +9,7 @@ import { administrators } from "#schema";
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
 /** Outlives sessions and log-outs; it lets nobody in. */
-export const deviceCookie = createCookie(secure ? "__Secure-device" : "device", {
+const deviceCookie = createCookie(secure ? "__Secure-device" : "device", {
   path: "/admin",
   httpOnly: true,
   sameSite: "strict",

@@ -2,8 +2,8 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { type Business, replyTime } from "#app/business/business.ts";
 import { dateAndTime, longDay, shortDay } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
-import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
-import { type ContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
+import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import {

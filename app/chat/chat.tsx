@@ -1,27 +1,19 @@
-import { data, Form, href, useNavigation } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { Form, href, useNavigation } from "react-router";
 import { hoursText, telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
-import { consumeChat } from "#app/http/limits.server.ts";
 import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/chat.ts";
-import { limitedReply } from "./fixed-texts.ts";
 import { useOpening } from "./opening.ts";
-import { type Entry, limits } from "./protocol.ts";
+import { limits } from "./protocol.ts";
 import { logLook, questionLook, ReplyText, replyLook } from "./reply-text.tsx";
-import { assistantReply } from "./server/assistant.server.ts";
-import { bodyLimit, carriedHistory, questionSchema } from "./server/question.ts";
+import { answerForm, type Conversation } from "./server/answer-form.server.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
-
-/** The fields of the form, and their characters. */
-const lengths = { message: limits.message, history: bodyLimit };
 
 export const loader = () => ({ sharing: sharedAs("chat") });
 
@@ -34,33 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-/** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
-type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
-
-export async function action({ request, context }: Route.ActionArgs) {
-  // Counted before anything is read, so that refused questions cost no more than they may.
-  const tooMany = consumeChat({ request, context });
-  const fields = textFields(await readForm(request, bodyLimit), lengths);
-  const typed = fields.message ?? "";
-  const history = carriedHistory(fields.history);
-  if (tooMany)
-    return data(
-      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
-      { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
-    );
-  const question = questionSchema.safeParse({ message: typed, history });
-  if (!question.success)
-    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
-  let content = "";
-  for await (const piece of assistantReply(question.data, request.signal)) content += piece;
-  const { message } = question.data;
-  const answered: Entry[] = [
-    ...history,
-    { role: "user", content: message },
-    { role: "assistant", content },
-  ];
-  return data({ history: answered, typed: "" });
-}
+export const action = answerForm;
 
 /** Not percent-encoded, which would take thrice as much of a conversation in another script. */
 const posted = {

@@ -2,9 +2,13 @@ import { z } from "zod";
 import { telephoneLink } from "#app/business/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
+import type { contactRequests } from "#schema";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
 z.config({ jitless: true });
+
+/** A contact request as it is stored. */
+export type ContactRequest = typeof contactRequests.$inferSelect;
 
 type StatusFacts = {
   label: string;

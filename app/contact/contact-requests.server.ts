@@ -9,6 +9,7 @@ import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import {
   type ContactFields,
+  type ContactRequest,
   callAddress,
   type Status,
   shownPhone,
@@ -18,8 +19,6 @@ import {
 import { acknowledgementMail } from "./customer-mails.ts";
 import { ownerMail } from "./owner-mail.ts";
 import { ago, type Urgency, waiting } from "./waiting-time.ts";
-
-export type ContactRequest = typeof contactRequests.$inferSelect;
 
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;

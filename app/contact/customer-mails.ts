@@ -1,8 +1,7 @@
 import { type Business, replyTime } from "#app/business/business.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.ts";
 import { type Mail, tokenMark } from "#app/mail/outbox.server.ts";
-import { contactLabels, shownPhone } from "./contact-request.ts";
-import type { ContactRequest } from "./contact-requests.server.ts";
+import { type ContactRequest, contactLabels, shownPhone } from "./contact-request.ts";
 import { isPlainAddress, oneLine } from "./owner-mail.ts";
 
 type Told = Pick<ContactRequest, "id" | "name" | "email" | "phone" | "message" | "spam"> & {

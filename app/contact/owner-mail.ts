@@ -3,8 +3,13 @@ import { type Business, replyTime } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
-import { callAddress, contactLabels, shownPhone, writeAddress } from "./contact-request.ts";
-import type { ContactRequest } from "./contact-requests.server.ts";
+import {
+  type ContactRequest,
+  callAddress,
+  contactLabels,
+  shownPhone,
+  writeAddress,
+} from "./contact-request.ts";
 
 /** What the mail tells of a request. */
 type Told = Pick<ContactRequest, "id" | "name" | "email" | "phone" | "message" | "created_at"> & {
@@ -15,7 +20,7 @@ type Told = Pick<ContactRequest, "id" | "name" | "email" | "phone" | "message" |
 export const ownerMailCause = (requestId: number) => `request-${requestId}`;
 
 /** What a mail to the owner about a customer's further words is known by. */
-export const answerCause = (messageId: number) => `answer-${messageId}`;
+const answerCause = (messageId: number) => `answer-${messageId}`;
 
 /** A line of its own: no breaks, which would begin another header, and of a length people read. */
 export const oneLine = (text: string) =>

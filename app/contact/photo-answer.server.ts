@@ -1,8 +1,7 @@
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { photoTypes } from "#app/photos/photo-name.ts";
-import { openRequestPhoto } from "./request-files.server.ts";
-import type { RequestPhoto } from "./request-photos.server.ts";
+import { openRequestPhoto, type RequestPhoto } from "./request-files.server.ts";
 
 /**
  * Answers with a photo of a request, with `?width=` in about that width. Whoever asks has to have

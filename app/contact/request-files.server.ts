@@ -8,7 +8,9 @@ import { folder as uploads } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
 import { removedRequestPhotos, requestPhotos } from "#schema";
-import type { RequestPhoto } from "./request-photos.server.ts";
+
+/** A photo of a request as it is stored. */
+export type RequestPhoto = typeof requestPhotos.$inferSelect;
 
 /** Where customers' photos lie; nothing in it is served under /uploads (docs/decisions/0017). */
 export const requestFolder = join(uploads, "requests");

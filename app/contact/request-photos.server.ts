@@ -10,9 +10,7 @@ import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
 import { requestPhotos } from "#schema";
 import { photoLimits } from "./contact-request.ts";
-import { removeRequestFiles, requestFolder } from "./request-files.server.ts";
-
-export type RequestPhoto = typeof requestPhotos.$inferSelect;
+import { type RequestPhoto, removeRequestFiles, requestFolder } from "./request-files.server.ts";
 
 /** Kilobytes of photos that an address of the network sends in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };

@@ -68,7 +68,7 @@ const photoRule = z
   .nullable();
 
 /** The rule of a field's value. */
-export function ruleOf(field: Field): z.ZodType {
+function ruleOf(field: Field): z.ZodType {
   if (field.kind === "photo") return photoRule;
   if (field.kind !== "list") return scalarRule(field);
   const entry = z.object(

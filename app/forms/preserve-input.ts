@@ -3,7 +3,7 @@ import type { FormFailure } from "./form-failure.ts";
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
-export const signedOutMessage =
+const signedOutMessage =
   "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
 
 /** Said where the server could not store what the owner wrote. */

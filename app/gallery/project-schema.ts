@@ -48,7 +48,7 @@ export const projectSchemaFor = (known: GalleryCategory[]) =>
 
 export type ProjectFields = z.output<typeof projectSchema>;
 
-export const photosMissing = "Please upload both before and after images.";
+const photosMissing = "Please upload both before and after images.";
 
 /**
  * What is wrong with a project's form: at each field its own sentence, above it all that there is

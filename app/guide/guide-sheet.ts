@@ -1,5 +1,5 @@
 import { list, text, whole } from "#app/content/field.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+import { defineSheet } from "#app/content/sheet.ts";
 
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
@@ -130,5 +130,3 @@ export const guideSheet = defineSheet({
     { id: "cases", heading: "Before and after", fields: ["cases"] },
   ],
 });
-
-export type GuideWords = ValuesOf<typeof guideSheet>;

@@ -17,7 +17,7 @@ export type Bound = {
 };
 
 /** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
-export const textBound: Bound = { bytes: 65_536, kind: "text" };
+const textBound: Bound = { bytes: 65_536, kind: "text" };
 
 /** Seconds without a byte, and bytes a second after as long, before a body is given up. */
 const pace = { text: { stall: 10, bytes: 2_048 }, pictures: { stall: 30, bytes: 2_048 } };

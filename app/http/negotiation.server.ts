@@ -1,5 +1,5 @@
 /** The encodings in which pages and scripts lie ready, the smaller first. */
-export const encodings = ["br", "gzip"] as const;
+const encodings = ["br", "gzip"] as const;
 
 export type Encoding = (typeof encodings)[number];
 

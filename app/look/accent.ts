@@ -12,10 +12,7 @@ const dark = { ground: "#24211e", plaster: "#34302c" } as const;
 const night = { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" } as const;
 
 /** Values of the tokens of theme.css that are made of the accent. */
-export type Tokens = Record<
-  "copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus",
-  Hex
->;
+type Tokens = Record<"copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus", Hex>;
 
 /** By day, on the dark ground, and in the back office by night. */
 export type Grounds = {

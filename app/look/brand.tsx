@@ -18,7 +18,7 @@ const longName = 32;
 type Props = { to: string; name: string; small?: boolean; className?: string };
 
 /** The owner's logo, or the mark. On the dark ground a logo has a light one of its own. */
-export function Logo() {
+function Logo() {
   const { logo } = useLook();
   if (!logo) return <Mark />;
   return (

@@ -54,7 +54,7 @@ export function splitName(name: string): { folder: FolderName; file: string } | 
  * line break, a quotation mark or a sign that nobody sees in its name did not come from this site; it
  * is neither put into an archive nor taken out of one.
  */
-export const isPlainName = (name: string) =>
+const isPlainName = (name: string) =>
   /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,+=@~()-]*$/u.test(name) &&
   !/[ .]$/.test(name) &&
   Buffer.byteLength(name) <= 255;

@@ -6,7 +6,7 @@ import type { Side } from "./photo-name.ts";
 import { type StoredPhoto, storePhoto } from "./photos.server.ts";
 
 /** What is answered when a picture could not be stored for no fault of its own. */
-export const uploadFailed = "Error uploading image. Please try again.";
+const uploadFailed = "Error uploading image. Please try again.";
 
 /** What became of a picture in a form: stored, or not and why. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import type { Asked } from "#app/http/limits.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { count, desc, eq } from "drizzle-orm";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

@@ -1,8 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { dateAndTime, shortTime } from "#app/business/time.ts";
-import { statusLabel } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { type ContactRequest, statusLabel } from "#app/contact/contact-request.ts";
 import { replyCause } from "#app/contact/customer-mails.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { listRequestPhotos } from "#app/contact/request-photos.server.ts";

@@ -1,4 +1,4 @@
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
 
 /** The way of a request, as its customer sees it. */
 export const steps = ["Received", "Answered", "Done", "Reviewed"] as const;

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { photoLimits } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { type ContactRequest, photoLimits } from "#app/contact/contact-request.ts";
 import { photosRefused, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";

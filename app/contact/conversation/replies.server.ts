@@ -1,6 +1,5 @@
 import { currentBusiness } from "#app/business/business.server.ts";
-import type { Status } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest, Status } from "#app/contact/contact-request.ts";
 import { replyMail } from "#app/contact/customer-mails.ts";
 import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
 import { isPlainAddress } from "#app/contact/owner-mail.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { withdrawnMail } from "#app/contact/owner-mail.ts";
 import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";

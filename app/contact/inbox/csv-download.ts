@@ -1,7 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { localDay, sortableTime } from "#app/business/time.ts";
-import { contactLabels, shownPhone, statusLabel } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import {
+  type ContactRequest,
+  contactLabels,
+  shownPhone,
+  statusLabel,
+} from "#app/contact/contact-request.ts";
 import { logError } from "#app/http/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";

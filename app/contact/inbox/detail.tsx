@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
-import {
-  type ContactRequest,
-  findContactRequest,
-  requestView,
-} from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
+import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
 import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
 import { PhotoStrip } from "#app/contact/conversation/photo-strip.tsx";

@@ -1,5 +1,5 @@
-import type { Status } from "#app/contact/contact-request.ts";
-import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest, Status } from "#app/contact/contact-request.ts";
+import { readRequests } from "#app/contact/contact-requests.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";

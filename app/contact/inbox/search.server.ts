@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { type ContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
+import { readRequests } from "#app/contact/contact-requests.server.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import type { RequestFilter } from "./request-filter.ts";
 import { searchWords } from "./search-words.ts";
 
 /** Rows that one answer looks through, sorts or counts without an index that fits. */
-export const bound = 1_000;
+const bound = 1_000;
 
 const { name, email, phone, message, status, created_at, id } = contactRequests;
 const notTrashed = isNull(contactRequests.deleted_at);

@@ -1,6 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import { statuses } from "#app/contact/contact-request.ts";
-import type { ContactRequest } from "#app/contact/contact-requests.server.ts";
+import { type ContactRequest, statuses } from "#app/contact/contact-request.ts";
 import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";

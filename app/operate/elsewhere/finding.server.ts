@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
-export function ageOf(iso: string, now = Date.now()): string {
+function ageOf(iso: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / minute));
   const [count, unit] =
     minutes < 120
