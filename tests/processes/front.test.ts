@@ -57,6 +57,18 @@ test("a request that names two hosts is refused", async () => {
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
 });
 
+test("a request that expects what is not done is refused, with the headers of all answers", async () => {
+  const answer = await sendRaw(get("/", "Host: floors.test", "Expect: tea"));
+  expect(answer).toMatch(/^HTTP\/1.1 417 /);
+  expect(answer).toContain("X-Content-Type-Options: nosniff");
+});
+
+test("no address with a backslash leads elsewhere", async () => {
+  const answer = await sendRaw(get("/\\evil.test/..", "Host: floors.test"));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).not.toMatch(/^location:/im);
+});
+
 test("the port of an IPv6 host stands in the canonical link", async () => {
   const answer = await sendRaw(get("/about", "Host: [::1]:3000"), unnamed);
   expect(answer).toContain('rel="canonical" href="http://[::1]:3000/about"');

@@ -75,6 +75,7 @@ function prepare(server: Server): void {
   if (!express) throw new Error("The server that listens has nobody who answers.");
   server.removeAllListeners("request");
   server.on("request", (request, response) => receive(request, response, express));
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   boundConnections(server);
   // Longer than the pools of proxies (nginx: 60 s), which else meet a closed connection now and then.

@@ -20,6 +20,8 @@ export function refuseMalformed(
     return say(response, own, 400, "This request does not say which site it is for.");
   if (!methods.has(request.method ?? ""))
     return say(response, own, 405, "This method is not taken here.");
+  if (!/^(100-continue)?$/i.test(request.headers.expect ?? ""))
+    return say(response, own, 417, "This request expects what is not done here.");
   if (!isDecodable(request.url ?? "/"))
     return say(response, own, 400, "This address cannot be read. Please check how it is written.");
   return false;
@@ -52,6 +54,8 @@ function say(response: ServerResponse, own: string[], status: number, sentence: 
 
 function isDecodable(target: string): boolean {
   const [path = ""] = target.split("?", 1);
+  // Browsers read one as a slash, and what is made of it could lead to another host.
+  if (path.includes("\\")) return false;
   if (!path.includes("%")) return true;
   try {
     decodeURIComponent(path);
