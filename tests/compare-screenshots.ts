@@ -20,14 +20,15 @@ const unseen = 8;
 
 const picturesIn = (folder: string) => new Set(globSync("**/*.png", { cwd: folder }));
 const [then, now] = [picturesIn(before), picturesIn(after)];
+const all = [...new Set([...then, ...now])].sort();
 let differing = 0;
-for (const name of [...then.union(now)].sort()) {
+for (const name of all) {
   const told = !now.has(name) ? "is gone" : !then.has(name) ? "is new" : await difference(name);
   if (!told) continue;
   differing += 1;
   console.log(`${name}: ${told}`);
 }
-console.log(`${differing} of ${then.union(now).size} pictures differ by more than 0.1 %.`);
+console.log(`${differing} of ${all.length} pictures differ by more than 0.1 %.`);
 process.exit(differing > 0 ? 1 : 0);
 
 /** What differs between the two pictures of this name; null where it is too little. */

@@ -16,13 +16,15 @@ type StatusFacts = {
   chart: number;
   /** The colours of its mark and of its part of a column. */
   tone: Tone;
+  /** How far its customer sees it: received, answered or done. */
+  step: 0 | 1 | 2;
 };
 
 /** All that differs by status, in the order of the lists. New requests start as the first. */
 const statusFacts = {
-  pending: { label: "Pending", chart: 3, tone: "pending" },
-  contacted: { label: "Contacted", chart: 2, tone: "contacted" },
-  completed: { label: "Completed", chart: 1, tone: "completed" },
+  pending: { label: "Pending", chart: 3, tone: "pending", step: 0 },
+  contacted: { label: "Contacted", chart: 2, tone: "contacted", step: 1 },
+  completed: { label: "Completed", chart: 1, tone: "completed", step: 2 },
 } as const satisfies Record<string, StatusFacts>;
 
 export type Status = keyof typeof statusFacts;
@@ -43,6 +45,9 @@ export const statusLabel = (status: string) =>
 /** The colours of a status; whatever else stands in the table is grey. */
 export const statusTone = (status: string): Tone =>
   isStatus(status) ? statusFacts[status].tone : "other";
+
+/** How far a request is for its customer; whatever else stands in the table counts as received. */
+export const statusStep = (status: string) => (isStatus(status) ? statusFacts[status].step : 0);
 
 /** One value for each status. */
 export const perStatus = <Value>(value: (status: Status) => Value) =>
@@ -72,13 +77,16 @@ export const serviceMessage = "Please choose a service from the list.";
 export const failedMessage = (phone: string) =>
   `There was an error submitting your request. Please try again or call us directly at ${phone}.`;
 
+const tooLong = (limit: number, label: string) =>
+  `${label} may have at most ${limit.toLocaleString("en-US")} characters.`;
+
 const required = (limit: number, label: string) =>
   z
     .string({ error: requiredMessage })
     .overwrite(plainText)
     .trim()
     .min(1, requiredMessage)
-    .max(limit, `${label} may have at most ${limit.toLocaleString("en-US")} characters.`);
+    .max(limit, tooLong(limit, label));
 
 /** Every field of the form, and the most characters in it. */
 export const lengths = {
@@ -103,6 +111,14 @@ export const contactFields = z.object({
     .default(""),
   message: required(lengths.message, "The message"),
 });
+
+/** What a customer adds to a request, trimmed; empty with photos alone. */
+export const addedWords = z
+  .string()
+  .overwrite(plainText)
+  .trim()
+  .max(lengths.message, tooLong(lengths.message, "A message"))
+  .default("");
 
 export type ContactFields = z.output<typeof contactFields>;
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
+import { lengths } from "#app/contact/contact-request.ts";
 import { PhotosField } from "#app/contact/form/photos-field.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
@@ -61,7 +62,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
         label="Add words or photographs"
         name="message"
         rows={3}
-        maxLength={5000}
+        maxLength={lengths.message}
         defaultValue={failure?.values?.message}
       />
       <PhotosField

@@ -1,7 +1,5 @@
-import { z } from "zod";
-import type { ContactRequest } from "#app/contact/contact-request.ts";
+import { addedWords, type ContactRequest } from "#app/contact/contact-request.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { plainText } from "#app/forms/text-fields.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/parse-upload.server.ts";
 import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
@@ -9,13 +7,6 @@ import { photosFailed, receivePhotos, tellRefused } from "./receive.server.ts";
 
 const nothing = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";
-
-const words = z
-  .string()
-  .overwrite(plainText)
-  .trim()
-  .max(5000, "A message may have at most 5,000 characters.")
-  .default("");
 
 type Outcome =
   /** Nothing was stored. */
@@ -30,7 +21,7 @@ export async function addToRequest(
   typed: string | undefined,
   received: UploadedForm,
 ): Promise<Outcome> {
-  const { success, data: text, error } = words.safeParse(typed);
+  const { success, data: text, error } = addedWords.safeParse(typed);
   if (!success) return { status: 422, problem: problemOf(error) };
   if (text === "" && received.broken) throw received.broken;
   if (text === "" && received.uploads.length === 0) return { status: 422, problem: nothing };

@@ -33,7 +33,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const review = invitationOf(request);
   return {
     ...progressOf({
-      request,
+      status: request.status,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
       isReviewed: review === "reviewed",
       promised: due > now.getTime() ? dateAndTime(new Date(due).toISOString()) : null,

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { textFields } from "#app/http/body.server.ts";
 import type { Route } from "./+types/photos.ts";
@@ -15,7 +16,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
   if (!findByLink(params.token)) return gone();
   await using received = await readCustomerForm(sent);
-  const { message } = textFields(received.form, { message: 5000 });
+  const { message } = textFields(received.form, { message: lengths.message });
   const request = findByLink(params.token);
   if (!request) return gone();
   const outcome = await addToRequest({ request: sent, context }, request, message, received);

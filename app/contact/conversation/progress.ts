@@ -1,10 +1,10 @@
-import type { ContactRequest } from "#app/contact/contact-request.ts";
+import { statusStep } from "#app/contact/contact-request.ts";
 
 /** The way of a request, as its customer sees it. */
 export const steps = ["Received", "Answered", "Done", "Reviewed"] as const;
 
 type State = {
-  request: Pick<ContactRequest, "status">;
+  status: string;
   /** Whether the owner has written anything. */
   isAnswered: boolean;
   isReviewed: boolean;
@@ -15,11 +15,11 @@ type State = {
 };
 
 /** How a request stands, in plain words, and how far it has come (the index of a step). */
-export function progressOf({ request, isAnswered, isReviewed, promised, phone }: State) {
-  const { status } = request;
+export function progressOf({ status, isAnswered, isReviewed, promised, phone }: State) {
+  const seen = statusStep(status);
   if (isReviewed)
     return { step: 3, headline: "Thank you for your review.", lead: "It helps the next person." };
-  if (status === "completed")
+  if (seen === 2)
     return { step: 2, headline: "The work is done.", lead: "Thank you for letting us in." };
   if (isAnswered)
     return {
@@ -27,7 +27,7 @@ export function progressOf({ request, isAnswered, isReviewed, promised, phone }:
       headline: "We have answered.",
       lead: `Our answer stands below. Write back here, or call us at ${phone}.`,
     };
-  if (status === "contacted")
+  if (seen === 1)
     return {
       step: 1,
       headline: "We are on it.",

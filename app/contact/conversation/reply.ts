@@ -2,6 +2,10 @@ import { z } from "zod";
 import { statuses } from "#app/contact/contact-request.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 
+/** Characters of a reply, and of a template for one. */
+export const replyLength = 5_000;
+
+const tooLong = (limit: number) => `at most ${limit.toLocaleString("en-US")} characters.`;
 const missing = "Please write the reply first.";
 
 /** What the owner replies, and the status that is set along with it; none leaves it as it is. */
@@ -11,7 +15,7 @@ export const replyFields = {
     .overwrite(plainText)
     .trim()
     .min(1, missing)
-    .max(5000, "A reply may have at most 5,000 characters."),
+    .max(replyLength, `A reply may have ${tooLong(replyLength)}`),
   set: z.enum(statuses).optional().catch(undefined),
 };
 
@@ -28,10 +32,10 @@ const required = (label: string, max: number) =>
     .overwrite(plainText)
     .trim()
     .min(1, `Please give the template ${label}.`)
-    .max(max, `This may have at most ${max.toLocaleString("en-US")} characters.`);
+    .max(max, `This may have ${tooLong(max)}`);
 
 /** What a kept template is made of. */
 export const templateFields = z.object({
   title: required("a title", 80),
-  text: required("words", 5000),
+  text: required("words", replyLength),
 });

@@ -1,4 +1,5 @@
 import { data, href, redirect, useNavigation } from "react-router";
+import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -34,7 +35,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
   if (!findByLink(params.token)) throw notHere();
   await using received = await readCustomerForm(sent);
-  const typed = textFields(received.form, { intent: 20, message: 5000 });
+  const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const request = findByLink(params.token);
   if (!request) throw notHere();
   const { intent = "add", message } = typed;

@@ -10,7 +10,7 @@ import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/templates.ts";
-import { templateFields } from "./reply.ts";
+import { replyLength, templateFields } from "./reply.ts";
 import {
   addTemplate,
   deleteTemplate,
@@ -132,7 +132,13 @@ function Words({ typed }: { typed: { title?: string; text?: string } }) {
   return (
     <>
       <Field label="Title" name="title" maxLength={80} defaultValue={typed.title} />
-      <TextArea label="Words" name="text" rows={5} maxLength={5000} defaultValue={typed.text} />
+      <TextArea
+        label="Words"
+        name="text"
+        rows={5}
+        maxLength={replyLength}
+        defaultValue={typed.text}
+      />
     </>
   );
 }
