@@ -14,7 +14,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .exclude("[data-sample]")
     .setLegacyMode()
-    .options({ preload: false });
+    .options({ preload: false, resultTypes: ["violations"] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
