@@ -150,3 +150,63 @@ export const questions: Asked[] = [
   },
   { asks: "What kinds of floors do you restore?", holds: ({ services }) => services },
 ];
+
+/** Twenty more, written when the forty were answered and before their answers were looked at. */
+export const laterQuestions: Asked[] = [
+  { asks: "what time do you close", holds: ({ business }) => [hoursText(business)] },
+  {
+    asks: "whats the number to call at 3 in the morning if theres a flood",
+    holds: ({ business }) => [business.emergencyPhone],
+  },
+  {
+    asks: "How far out do you travel for a free quote?",
+    holds: ({ business }) => [business.estimateRadius],
+  },
+  { asks: "Do you offer financing?", holds: () => [/pay|financ/i, /call|agreed|estimate/i] },
+  { asks: "How many reviews do you have?", holds: ({ business }) => [business.claims.reviews] },
+  {
+    asks: "When was your company founded?",
+    holds: ({ business }) => [String(business.yearFounded)],
+  },
+  {
+    asks: "Can someone come look at my floor this week?",
+    holds: ({ business }) => [/estimate|scheduled/i, new RegExp(`${business.scheduling}|/contact`)],
+  },
+  {
+    asks: "What would sealing my pavers run me?",
+    holds: (now) => range(now, /pavers/i),
+  },
+  { asks: "how much to color seal grout", holds: (now) => range(now, /color seal/i) },
+  {
+    asks: "Can I use vinegar on travertine?",
+    holds: () => [/vinegar/i, /never|acid|harm/i],
+  },
+  {
+    asks: "How can I tell whether my counter is marble or granite?",
+    holds: () => [/lemon|veins|crystals/i],
+  },
+  {
+    asks: "The tiles in our basement are from 1965. Could they have asbestos?",
+    holds: () => [/asbestos/i, /test/i],
+  },
+  { asks: "How often does granite have to be sealed?", holds: () => [/granite/i, /seal/i] },
+  { asks: "Do you clean pool decks?", holds: () => [/pool|deck/i] },
+  { asks: "What can be done about cracks in a concrete slab?", holds: () => [/crack/i] },
+  {
+    asks: "Will stripper hurt my old linoleum?",
+    holds: () => [/linoleum/i, /pH|mild|burn/i],
+  },
+  {
+    asks: "How many coats of finish go on VCT?",
+    holds: () => [/three to five|coats?/i, /\bcoats?\b/i],
+  },
+  { asks: "rust stains from sprinklers on my driveway", holds: () => [/rust/i, /oxalic/i] },
+  {
+    asks: "What is the best time of year to seal a patio?",
+    holds: () => [/March|April|May|spring|fall/],
+  },
+  {
+    asks: "What should I ask a contractor before I hire one?",
+    holds: () => [/sample|grits?|license|included/i],
+  },
+];
