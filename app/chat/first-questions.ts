@@ -37,7 +37,7 @@ export const firstQuestions = [
   answer(
     "What does it cost?",
     "price prices pricing quote charge rate fee expensive cheap budget",
-    "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. Ranges for planning stand in the free guide: /guide. For your own price, call {telephone}.",
+    "Every floor is different, so each price starts with a free estimate: we come and look, within {radius} miles. {guide prices} For your own price, call {telephone}.",
     form,
   ),
   answer(
@@ -75,6 +75,24 @@ export const firstQuestions = [
     "walking dry drying cure curing again back use using after finished car furniture return",
     "That depends on what goes on last. Polished concrete and stone can be walked on the same day. A penetrating sealer wants from four hours to a day, fresh floor finish on VCT an hour, and furniture a day. With a coating in a garage, wait 1 to 3 days before you park a car on it; polished concrete has no coating to wait for. You are told the times of your floor before we begin.",
     "",
+  ),
+  answer(
+    "How often does a floor have to be stripped, sealed or polished again?",
+    "waxed wax recoat reseal maintenance interval years",
+    "That depends on the floor and on who walks on it. VCT gets two fresh coats twice a year, and is stripped every two to four years. Polished concrete wants a new guard after one to three years and polishing after eight to twelve, marble honing of the paths after three to five. Granite is sealed once a drop of water leaves a dark spot, grout every one to three years.",
+    "/guide",
+  ),
+  answer(
+    "How do I find out what my floor or countertop is made of?",
+    "tell know which kind stone marble granite travertine concrete identify difference test",
+    "Put a drop of lemon where it does not show, for one minute: a dull mark means marble, travertine or limestone, and granite shows nothing. A drop of water that leaves a dark spot in ten minutes says that the stone has no working sealer.",
+    "/guide",
+  ),
+  answer(
+    "What is the best time of year for the work?",
+    "season month spring summer fall autumn winter weather heat outdoors patio driveway deck",
+    "Indoors any. Outdoors we seal best in the mild, dry months from March to May and from September to November: in the heat of summer nothing is sealed outside.",
+    "/guide",
   ),
   answer(
     "Is a polished floor slippery?",

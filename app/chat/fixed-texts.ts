@@ -4,9 +4,9 @@ import { type Business, hoursText } from "#app/business/business.ts";
 export const emptyReply = ({ phone }: Business) =>
   `I apologize, but I'm having trouble processing your request right now. Please call us directly at ${phone} for immediate assistance!`;
 
-/** Said when the assistant itself fails; shows the emergency number. */
+/** Said when the assistant itself fails; shows the emergency number where emergencies are taken. */
 export const failedReply = (business: Business) =>
-  `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.emergencyPhone}. We're available ${hoursText(business)}${business.takesEmergencies ? ", with 24/7 emergency service" : ""}!`;
+  `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.takesEmergencies ? business.emergencyPhone : business.phone}. We're available ${hoursText(business)}${business.takesEmergencies ? ", with 24/7 emergency service" : ""}!`;
 
 /** Added to a reply that broke off in the middle. */
 export const brokenReply = ({ phone }: Business) =>

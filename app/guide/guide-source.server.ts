@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { currentBusiness } from "#app/business/business.server.ts";
 import {
   type Business,
@@ -13,6 +13,7 @@ import {
   withFacts,
 } from "#app/business/business.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
+import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
@@ -61,7 +62,10 @@ export function readGuideSource() {
     cases,
   };
   const unknown = new Set<string>();
-  return { source: inOurLetters(whole, unknown), missing, unknown: [...unknown].join("") };
+  const source = inOurLetters(whole, unknown);
+  // A name of which nothing can be printed: its address says as well whose guide it is.
+  const name = source.name.trim() || source.email;
+  return { source: { ...source, name }, missing, unknown: [...unknown].join("") };
 }
 
 const factsOf = (business: Business) => ({
@@ -106,7 +110,7 @@ const caseOf = ({
   ...rest
 }: ReturnType<typeof projectView>) => ({
   ...{ title, duration, location, date },
-  words: description.slice(0, 700),
+  words: wholeSentences(description, 700),
   done: rest.services.slice(0, 8),
   before: { file: rest.before.photo.url, alt: rest.before.alt },
   after: { file: rest.after.photo.url, alt: rest.after.alt },
@@ -130,13 +134,20 @@ function inOurLetters<T>(value: T, unknown: Set<string>): T {
   return Object.fromEntries(shown) as T;
 }
 
+/** What else decides how a guide comes out: the typesetter's and the encoder's versions, and how they are used. */
+const makers = [
+  "node_modules/@myriaddreamin/typst-ts-node-compiler/package.json",
+  "node_modules/sharp/package.json",
+  "app/photos/print-photo.server.ts",
+];
+
 /** 64 hexadecimal digits that change with anything that a guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(source));
   const files = globSync("{*.typ,typeset.ts,page-pictures.ts,pages/*.typ,photographs/*,fonts/*}", {
     cwd: guideFolder,
   });
-  for (const name of files.sort())
-    hash.update(name).update(await readFile(resolve(guideFolder, name)));
+  for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...makers])
+    hash.update(basename(path)).update(await readFile(path));
   return hash.digest("hex");
 }

@@ -1,10 +1,11 @@
 import { pageWords } from "#app/business/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { madeGuides } from "./guide-files.server.ts";
 import type { GuideOffer } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 import { readGuideSource } from "./guide-source.server.ts";
-import { keepGuide, madeGuides } from "./made-guide.server.ts";
+import { keepGuide } from "./made-guide.server.ts";
 import { isOwnGuideThere, ownGuide } from "./own-guide.server.ts";
 
 /** The guide of this site. */
@@ -25,8 +26,7 @@ export async function refreshGuide(): Promise<void> {
   const quiet = now === seen || seen === "";
   seen = now;
   if (!quiet || (now === settled && !guide.state().failed)) return;
-  await guide.refresh();
-  settled = now;
+  if (await guide.refresh()) settled = now;
 }
 
 /** What the back office says of the guide. */
@@ -40,20 +40,25 @@ export async function guideFinding() {
           state: "wrong",
           says: "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
         } as const);
-  const { failed, making } = guide.state();
-  if (failed)
-    return {
-      what,
-      state: "wrong",
-      says: `It could not be made anew, so the last one is handed out. ${failed}`,
-    } as const;
-  const { missing, unknown } = readGuideSource();
+  const { failed, making, leftOut, untidy } = guide.state();
+  if (failed) {
+    const instead = (await guide.isThere())
+      ? "anew, so the last one is handed out."
+      : "and there is none yet: visitors are asked to try again.";
+    return { what, state: "wrong", says: `It could not be made ${instead} ${failed}` } as const;
+  }
+  const { source, missing, unknown } = readGuideSource();
   const left = [
     missing.length > 0 && `Project ${missing.join(", ")} is not public or has lost a photo.`,
-    unknown !== "" && `Its fonts have no ${unknown.slice(0, 40)}`,
+    unknown !== "" &&
+      `These characters cannot be printed, and are left out of your words: ${unknown.slice(0, 40)}`,
+    source.name === source.email && "Of your name nothing is left: your email stands in its place.",
+    ...leftOut,
   ].filter((it) => it !== false);
   if (left.length > 0)
     return { what, state: "note", says: `It leaves something out. ${left.join(" ")}` } as const;
+  if (untidy)
+    return { what, state: "note", says: `Former ones could not be removed. ${untidy}` } as const;
   return {
     what,
     state: "well",

@@ -3,25 +3,38 @@ import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { recordChange } from "#app/content/changes.server.ts";
 import { language, sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
+import { isUsed } from "#app/photos/photo-uses.server.ts";
 import { sheets } from "#schema";
 
 /** Bytes of the largest PDF that is taken. */
 const mostBytes = 20 * 1024 * 1024;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
-const isName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
+export const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
 const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 
 /** The row among the sheets of words that tells of it, so that pages follow. */
-const key = "guide-file";
-const row = z.object({ name: z.string().refine(isName), bytes: z.number(), at: z.string() });
+export const ownGuideKey = "guide-file";
+/** And its field among the changes. */
+export const ownGuideField = "own_guide";
+const row = z.object({
+  name: z.string().refine(isOwnGuideName),
+  bytes: z.number(),
+  at: z.string(),
+});
+export type OwnGuide = z.infer<typeof row>;
+
+/** What is stored of an own guide, of a sheet's row or a change; null where it is none. */
+export const readOwnGuide = (stored: unknown): OwnGuide | null =>
+  row.safeParse(stored).data ?? null;
 
 /** The owner's own guide: its file's name, its bytes and when it was stored; null where there is none. */
-export const ownGuide = () => row.safeParse(sheetRow(key)?.fields).data ?? null;
+export const ownGuide = () => readOwnGuide(sheetRow(ownGuideKey)?.fields);
 
 /** The same, opened; null where there is none or its file is gone. The caller closes it. */
 export async function openOwnGuide() {
@@ -58,19 +71,12 @@ export async function storeOwnGuide(
     hash.update(piece);
   const name = nameOf(hash.digest("hex"));
   await nameFiles(folder, [{ file, name }]);
-  const fields = { name, bytes: upload.size, at: new Date().toISOString() };
-  const stored = { fields, updated_at: fields.at, updated_by: by };
-  const former = ownGuide()?.name;
   try {
-    db.insert(sheets)
-      .values({ key, language, ...stored })
-      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
-      .run();
+    handOut({ name, bytes: upload.size, at: new Date().toISOString() }, by);
   } catch (error) {
-    if (former !== name) await removeFiles([name]);
+    if (!isUsed(name)) await removeFiles([name]);
     throw error;
   }
-  if (former && former !== name) await removeFiles([former]);
   return null;
 }
 
@@ -85,9 +91,26 @@ async function problemOf(file: FileHandle, size: number): Promise<string | null>
     : "This PDF has no end: it was cut off. Please save it anew.";
 }
 
-/** Goes back to the guide that the site makes. */
-export async function removeOwnGuide(): Promise<void> {
-  const former = ownGuide()?.name;
-  db.delete(sheets).where(eq(sheets.key, key)).run();
-  if (former) await removeFiles([former]);
+/**
+ * Hands out this PDF from now on, or, with null, the guide that the site makes. It is listed among the
+ * changes, which keep the former file.
+ */
+export function handOut(now: OwnGuide | null, by: string): void {
+  db.transaction(
+    (tx) => {
+      const was = ownGuide();
+      if (was?.name === now?.name) return;
+      recordChange({
+        ...{ subject: ownGuideKey, field: ownGuideField, was, now, created_by: by },
+        ...{ title: "Guide", label: "What is handed out" },
+      });
+      if (!now) return tx.delete(sheets).where(eq(sheets.key, ownGuideKey)).run();
+      const stored = { fields: now, updated_at: new Date().toISOString(), updated_by: by };
+      tx.insert(sheets)
+        .values({ key: ownGuideKey, language, ...stored })
+        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: stored })
+        .run();
+    },
+    { behavior: "immediate" },
+  );
 }

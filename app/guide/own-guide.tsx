@@ -9,8 +9,9 @@ import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
+import { guideFinding } from "./guide.server.ts";
 import { guideFile } from "./guide-request.ts";
-import { ownGuide, removeOwnGuide, storeOwnGuide } from "./own-guide.server.ts";
+import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
 const limits = {
@@ -19,20 +20,24 @@ const limits = {
   tooLarge: "That is more than this form takes: a PDF of 20 MB. Please send a smaller one.",
 };
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const own = ownGuide();
+  const { state, says } = await guideFinding();
   return {
+    trouble: state === "well" ? null : says,
     own: own && { size: `${(own.bytes / 1024 / 1024).toFixed(1)} MB`, at: dateAndTime(own.at) },
     saved: url.searchParams.has("saved"),
+    changes: `${href("/admin/site/changes")}?of=${ownGuideKey}`,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await using sent = await parseUpload(request, limits);
   try {
-    if (sent.form.get("intent") === "remove") await removeOwnGuide();
+    const by = administrator(context).email;
+    if (sent.form.get("intent") === "remove") handOut(null, by);
     else {
-      const problem = await storeOwnGuide(sent.uploads[0], administrator(context).email);
+      const problem = await storeOwnGuide(sent.uploads[0], by);
       if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
     }
   } catch (error) {
@@ -44,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];
 
-export default function OwnGuide({ loaderData: { own, saved }, actionData }: Route.ComponentProps) {
+export default function OwnGuide({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, saved, trouble, changes } = loaderData;
   return (
     <>
       {saved && <SavedNotice />}
@@ -58,9 +64,11 @@ export default function OwnGuide({ loaderData: { own, saved }, actionData }: Rou
       >
         <a href={guideFile}>Download it</a>
         <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>The guide's sheet</Link>
+        <Link to={changes}>Former ones</Link>
       </TitleRow>
       <div className="grid max-w-160 gap-8 px-edge py-6">
         <FormMessage failure={actionData} />
+        {trouble && <p className="wrap-anywhere">{trouble}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <label className="grid gap-2 font-semibold">
             A PDF of your own, at most 20 MB

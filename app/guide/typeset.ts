@@ -1,6 +1,7 @@
 // Typesets a guide: its source comes in as JSON, FILE is written, and with a word behind it pictures
-// of some of its pages beside it. A program of its own, because the
-// typesetter keeps some 200 MB until its process ends: made-guide.server.ts starts it.
+// of some of its pages beside it. What had to be left out is printed, a sentence a line. A program of
+// its own, because the typesetter keeps some 200 MB until its process ends: typesetting.server.ts
+// starts it.
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -18,36 +19,75 @@ setPriority(10);
 try {
   const [, , file, pictures] = process.argv;
   if (!file) throw new Error("No file is named to write the guide into.");
-  const { pdf, draw } = await typeset((await json(process.stdin)) as GuideSource);
-  writeFileSync(file, pdf(), { flush: true });
+  const source = (await json(process.stdin)) as GuideSource;
+  const leftOut: string[] = [];
+  const { pdf, draw } = typeset(await readable(source, leftOut), leftOut);
+  writeFileSync(file, pdf, { flush: true });
   if (pictures)
-    for (const [page, picture] of await pagePictures(draw()))
+    for (const [page, picture] of await pagePictures(draw, leftOut))
       writeFileSync(pictureOf(file, page), picture, { flush: true });
+  for (const line of leftOut) console.log(line.replace(/\s+/g, " "));
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
 
-async function typeset(source: GuideSource) {
+type Pair = { before: Buffer; after: Buffer };
+
+/** The source with its pictures; a project or a logo that cannot be read is left out. */
+async function readable(source: GuideSource, leftOut: string[]) {
+  const cases: (GuideSource["cases"][number] & { photos: Pair })[] = [];
+  for (const it of source.cases)
+    try {
+      const before = await printPhoto(it.before.file);
+      cases.push({ ...it, photos: { before, after: await printPhoto(it.after.file) } });
+    } catch (error) {
+      leftOut.push(`A photo of the project “${it.title}” cannot be read. ${messageOf(error)}`);
+    }
+  let logo: Buffer | null = null;
+  try {
+    logo = source.logo ? await printLogo(source.logo) : null;
+  } catch (error) {
+    leftOut.push(`The logo cannot be read. ${messageOf(error)}`);
+  }
+  return { source, cases, logo };
+}
+
+type Readable = Awaited<ReturnType<typeof readable>>;
+
+/** The PDF, and what draws its pages. With pictures that the typesetter does not take it is made without. */
+function typeset(whole: Readable, leftOut: string[]) {
+  try {
+    return compile(whole);
+  } catch (error) {
+    if (whole.cases.length === 0 && whole.logo === null) throw error;
+    const made = compile({ ...whole, cases: [], logo: null });
+    leftOut.push(`Its projects and its logo could not be set. ${messageOf(error)}`);
+    return made;
+  }
+}
+
+function compile({ source, cases, logo }: Readable) {
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
   });
-  const cases = [];
-  for (const [index, it] of source.cases.entries()) {
-    const file = async (side: "before" | "after") => {
-      const path = `/cases/${index}-${side}.jpg`;
-      compiler.mapShadow(join(folder, path), await printPhoto(it[side].file));
-      return { ...it[side], file: path };
-    };
-    cases.push({ ...it, before: await file("before"), after: await file("after") });
-  }
-  const logo = source.logo && "/logo.png";
-  if (logo) compiler.mapShadow(join(folder, logo), await printLogo(source.logo));
-  const inputs = { guide: JSON.stringify({ ...source, cases, logo }) };
-  const book = { mainFilePath: join(folder, "book.typ"), inputs };
+  const put = (path: string, bytes: Buffer) => {
+    compiler.mapShadow(join(folder, path), bytes);
+    return path;
+  };
+  const shown = cases.map(({ photos, ...it }, index) => ({
+    ...it,
+    before: { ...it.before, file: put(`/cases/${index}-before.jpg`, photos.before) },
+    after: { ...it.after, file: put(`/cases/${index}-after.jpg`, photos.after) },
+  }));
+  const guide = { ...source, cases: shown, logo: logo ? put("/logo.png", logo) : "" };
+  const book = {
+    mainFilePath: join(folder, "book.typ"),
+    inputs: { guide: JSON.stringify(guide) },
+  };
   return {
-    pdf: () => compiler.pdf(book, { pdfStandard: PdfStandard.UA_1 }),
+    pdf: compiler.pdf(book, { pdfStandard: PdfStandard.UA_1 }),
     draw: () => compiler.plainSvg(book),
   };
 }

@@ -109,3 +109,17 @@ export function fallback<T>(empty: T, read: () => T): T {
     return empty;
   }
 }
+
+/**
+ * What `act` gives, or `instead` where the machine hinders it (a full disk, a locked database), which
+ * is logged: for counting and the like, without which a visitor can be served. Bugs are thrown on.
+ */
+export function despiteTrouble<T>(instead: T, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (!troubleOf(error)) throw error;
+    logError(error);
+    return instead;
+  }
+}

@@ -1,11 +1,12 @@
-import { rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 
 const usage = `npm run guide -- FILE
 
 Writes the guide with this business's facts, prices and projects, as they are now, into FILE. The
-site itself needs no such file: it makes its guide anew whenever something in it changes.`;
+site itself needs no such file: it makes its guide anew whenever something in it changes. Where it
+hands out a PDF of your own, that is written.`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1);
@@ -15,19 +16,24 @@ await runCommand(usage, async () => {
   // Not above: it opens the database, which a call for help leaves alone.
   const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
   const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
+  const { openOwnGuide } = await import("#app/guide/own-guide.server.ts");
   const { source, missing, unknown } = readGuideSource();
   const draft = join(dirname(resolve(file)), `.guide-${process.pid}.tmp`);
+  const own = await openOwnGuide();
+  let leftOut: string[] = [];
   try {
-    await typesetGuide(source, draft);
+    if (own) await writeFile(draft, own.file.createReadStream());
+    else leftOut = await typesetGuide(source, draft);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     throw new Error(`There is no new guide. ${inWords(error)}`, { cause: error });
   }
   const { size } = await stat(file);
-  console.log(
-    `${file}: the guide of ${source.name}, ${source.phone}, ${Math.round(size / 1000)} kB.`,
-  );
+  const kilobytes = `${Math.round(size / 1000)} kB.`;
+  if (own) return console.log(`${file}: the PDF of your own that the site hands out, ${kilobytes}`);
+  console.log(`${file}: the guide of ${source.name}, ${source.phone}, ${kilobytes}`);
   if (missing.length > 0) console.log(`Projects that cannot be shown: ${missing.join(", ")}.`);
-  if (unknown) console.log(`Characters that its fonts do not have: ${unknown}`);
+  if (unknown) console.log(`Characters that cannot be printed: ${unknown}`);
+  for (const line of leftOut) console.log(line);
 });

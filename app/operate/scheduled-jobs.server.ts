@@ -2,6 +2,7 @@ import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
+import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
@@ -26,6 +27,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
+  { during: "clearing former guides", every: 60 * minute, act: clearFormerGuides },
   { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 

@@ -67,7 +67,7 @@ function chatThing(): StoredThing {
     return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
   return {
     name: "The chat",
-    what: `Single words of questions that found no answer, counted, without who asked. Questions themselves are not stored. ${tab}`,
+    what: `Single words of questions that found no answer, counted once two visitors have asked for them, without who asked. Questions themselves are not stored. ${tab}`,
     why: "To learn what this site does not answer yet. 90 days after a word was last asked for.",
   };
 }

@@ -1,8 +1,13 @@
-import { readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { businessSheet } from "#app/business/business-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
+import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
+import { changes, sheets } from "#schema";
+import { words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
 
@@ -18,8 +23,17 @@ async function post(content: string | null, intent = "save") {
   return send(page, { form, headers: await signIn() });
 }
 
+/** Undoes a change, the newest if none is named. */
+const bringBack = async (id = db.select().from(changes).all().at(-1)?.id) =>
+  send("/admin/site/changes", { headers: await signIn(), form: { id: String(id) } });
+
+const uploads = process.env.UPLOADS_DIR ?? "";
+const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("guide-"));
+
 beforeEach(async () => {
   await post(null, "remove");
+  db.delete(changes).run();
+  for (const name of storedGuides()) rmSync(join(uploads, name), { recursive: true });
 });
 
 test("the guide is an attachment of its own type, with a tag", async () => {
@@ -102,21 +116,22 @@ test("of a PDF of the owner's own no page and no number of pages is told", async
 test("one whose file is lost is told, and the guide that the site makes is handed out", async () => {
   const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
   await post(own("mine"));
-  const uploads = process.env.UPLOADS_DIR ?? "";
-  for (const name of readdirSync(uploads).filter((it) => it.startsWith("guide-")))
-    rmSync(join(uploads, name));
+  for (const name of storedGuides()) rmSync(join(uploads, name));
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
   const system = await (await send("/admin/system", { headers: await signIn() })).text();
   expect(system).toContain("Your own PDF is not in the folder of uploads");
   await post(null, "remove");
 });
 
-test("two that are stored at once leave one, which is handed out", async () => {
+test("of two that are stored at once one is handed out, and the other comes back", async () => {
   await Promise.all([post(own("one")), post(own("other"))]);
-  expect(await (await send(path)).text()).toMatch(/one|other/);
-  const stored = readdirSync(process.env.UPLOADS_DIR ?? "").filter((it) => it.startsWith("guide-"));
-  expect(stored).toHaveLength(1);
-  await post(null, "remove");
+  const [first, second] = (await (await send(path)).text()).includes("one")
+    ? ["one", "other"]
+    : ["other", "one"];
+  expect((await bringBack()).status).toBe(303);
+  expect(await (await send(path)).text()).toBe(own(second));
+  expect((await bringBack()).status).toBe(303);
+  expect(await (await send(path)).text()).toBe(own(first));
 });
 
 test("the owner's own PDF is handed out as it is, and a button leads back", async () => {
@@ -127,10 +142,8 @@ test("the owner's own PDF is handed out as it is, and a button leads back", asyn
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
   expect(await answer.text()).toBe(own("mine"));
-  const stored = readdirSync(process.env.UPLOADS_DIR ?? "").filter((it) => it.startsWith("guide-"));
-  expect(stored).toHaveLength(1);
   // Nowhere else, and as nothing else.
-  expect((await send(`/uploads/${stored[0]}`)).status).toBe(404);
+  for (const name of storedGuides()) expect((await send(`/uploads/${name}`)).status).toBe(404);
   const html = await (await send(page, { headers: await signIn() })).text();
   expect(html).toContain("Your own PDF of 0.0 MB is handed out");
   await post(null, "remove");
@@ -171,4 +184,64 @@ test("a preview is made of what is typed, and stored nowhere", async () => {
   const { info } = await (await getDocument({ data, verbosity: 0 }).promise).getMetadata();
   expect(info).toMatchObject({ Title: "Typed title: a free guide by Mojave Surface Restoration" });
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+});
+
+test("storing and removing a PDF of one's own are among the changes, and come back", async () => {
+  const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
+  await post(own("first"));
+  await post(own("mine"));
+  // The same once more is no change.
+  await post(own("mine"));
+  await post(null, "remove");
+  const list = await send("/admin/site/changes?of=guide-file", { headers: await signIn() });
+  const html = words(await list.text());
+  expect(html.match(/What is handed out Was/g)).toHaveLength(3);
+  expect(html).toContain("Was A PDF of your own, 0.0 MB Now The guide that this site makes");
+  expect(html).toContain("Was The guide that this site makes Now A PDF of your own");
+  const [stored, replaced, removed] = db.select().from(changes).all();
+  expect((await bringBack(removed?.id)).status).toBe(303);
+  expect(await (await send(path)).text()).toBe(own("mine"));
+  expect((await bringBack(replaced?.id)).status).toBe(303);
+  expect(await (await send(path)).text()).toBe(own("first"));
+  expect((await bringBack(stored?.id)).status).toBe(303);
+  expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+  // What is lost cannot come back, and what is handed out stays.
+  for (const name of storedGuides()) rmSync(join(uploads, name));
+  expect((await bringBack()).status).toBe(409);
+  expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
+});
+
+test("a PDF whose file cannot be removed is taken back all the same", async () => {
+  await post(own("mine"));
+  const [name = ""] = storedGuides();
+  rmSync(join(uploads, name));
+  mkdirSync(join(uploads, name, "in the way"), { recursive: true });
+  expect((await post(null, "remove")).status).toBe(303);
+  expect((await send(path)).headers.get("Content-Type")).toBe("application/pdf");
+});
+
+test("former PDFs stay as long as the changes tell of them, ten at most", async () => {
+  for (let n = 0; n < 13; n++) await post(own(`number ${n}`));
+  expect(storedGuides()).toHaveLength(13);
+  const old = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const name of storedGuides()) utimesSync(join(uploads, name), old, old);
+  await clearFormerGuides();
+  // Ten changes name eleven files.
+  expect(storedGuides()).toHaveLength(11);
+  expect(await (await send(path)).text()).toBe(own("number 12"));
+  db.delete(changes).run();
+  await clearFormerGuides();
+  expect(storedGuides()).toHaveLength(1);
+  expect(await (await send(path)).text()).toBe(own("number 12"));
+});
+
+test("what cannot be printed is told in the back office", async () => {
+  const fields = { ...firstValues(businessSheet), name: "Sand 砂 & Sons" };
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  for (const where of ["/admin/system", page]) {
+    const html = await (await send(where, { headers: await signIn() })).text();
+    expect(html, where).toContain("These characters cannot be printed");
+    expect(html, where).toContain("砂");
+  }
+  db.delete(sheets).run();
 });

@@ -1,9 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { type GuideSource, readGuideSource } from "#app/guide/guide-source.server.ts";
+import { digestOf, type GuideSource, readGuideSource } from "#app/guide/guide-source.server.ts";
 import { keepGuide } from "#app/guide/made-guide.server.ts";
+import { inTurn } from "#app/photos/photo-process.server.ts";
 
 const home = mkdtempSync(join(tmpdir(), "guides-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -50,7 +60,6 @@ test("the first is waited for, and kept: it is made once as long as nothing chan
   await guide.refresh();
   await guide.refresh();
   expect(files()).toHaveLength(1);
-  const { readFileSync } = await import("node:fs");
   expect(readFileSync(log, "utf8")).toBe(".");
 });
 
@@ -152,4 +161,102 @@ test("a folder that cannot be written is told, and what is there is handed out",
   });
   await guide.refresh();
   expect(guide.state().failed).toMatch(/EEXIST|ENOTDIR/);
+});
+
+test("what failed is not begun again at once, but for other words", async () => {
+  const log = join(folder, "log");
+  const guide = kept(`fs.appendFileSync(${JSON.stringify(log)}, "."); process.exit(1);`);
+  for (let asked = 0; asked < 3; asked++) await guide.refresh();
+  expect(readFileSync(log, "utf8")).toBe(".");
+  source = { ...source, name: "Sand & Sons" };
+  for (let asked = 0; asked < 3; asked++) await guide.refresh();
+  expect(readFileSync(log, "utf8")).toBe("..");
+});
+
+test("where the words cannot be read, that is told, and the last whole guide is handed out", async () => {
+  await kept(well).refresh();
+  const guide = keepGuide({
+    folder: join(folder, "made"),
+    read: () => {
+      throw new Error("database disk image is malformed");
+    },
+  });
+  await guide.refresh();
+  await guide.refresh();
+  expect(guide.state().failed).toBe("database disk image is malformed");
+  expect(await words(guide)).toContain("Mojave");
+});
+
+test("where too many pictures wait their turn it is no failure, and comes later", async () => {
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 150 }, () => inTurn(() => gate.promise));
+  const guide = kept(well);
+  expect(await guide.refresh()).toBe(false);
+  expect(guide.state().failed).toBeNull();
+  gate.resolve();
+  await Promise.all(waiting);
+  expect(await guide.refresh()).toBe(true);
+  expect(await words(guide)).toContain("Mojave");
+});
+
+test("the typesetter gets nothing of the server's environment but where the photos lie", async () => {
+  process.env.SMTP_URL = "smtps://owner:secret@mail.example";
+  const seen = join(folder, "environment");
+  await kept(
+    `fs.writeFileSync(${JSON.stringify(seen)}, JSON.stringify(process.env)); ${well}`,
+  ).refresh();
+  delete process.env.SMTP_URL;
+  expect(Object.keys(JSON.parse(readFileSync(seen, "utf8")))).toEqual(["UPLOADS_DIR"]);
+});
+
+test("what had to be left out is told as long as that guide is handed out", async () => {
+  const guide = kept(`${well} console.log("The logo cannot be read.");`);
+  await guide.refresh();
+  expect(guide.state()).toMatchObject({ failed: null, leftOut: ["The logo cannot be read."] });
+  const restarted = kept(well);
+  await restarted.refresh();
+  expect(restarted.state().leftOut).toEqual(["The logo cannot be read."]);
+  source = { ...source, name: "Sand & Sons" };
+  await restarted.refresh();
+  expect(restarted.state().leftOut).toEqual([]);
+  expect(files()).toHaveLength(1);
+});
+
+test("of several the one is handed out that says what is so now, whichever is newer", async () => {
+  const made = join(folder, "made");
+  mkdirSync(made);
+  const right = join(made, `${await digestOf(source)}.pdf`);
+  writeFileSync(right, "%PDF-1.7 right %%EOF");
+  utimesSync(right, new Date(0), new Date(0));
+  writeFileSync(join(made, `${"b".repeat(64)}.pdf`), "%PDF-1.7 Sand & Sons %%EOF");
+  expect(await words(kept(well))).toContain("right");
+});
+
+test("former guides that cannot be removed are told, and are no failure", async () => {
+  // Not a file, and not empty.
+  mkdirSync(join(folder, "made", `${"c".repeat(64)}.pdf`, "in the way"), { recursive: true });
+  const guide = kept(well);
+  await guide.refresh();
+  expect(guide.state()).toMatchObject({ failed: null, untidy: expect.stringMatching(/./) });
+  expect(await words(guide)).toContain("Mojave");
+});
+
+test("another version of the typesetter makes another guide", async () => {
+  const before = await digestOf(source);
+  const compiler = "node_modules/@myriaddreamin/typst-ts-node-compiler/package.json";
+  const here = process.cwd();
+  for (const path of [
+    "node_modules/sharp/package.json",
+    compiler,
+    "app/photos/print-photo.server.ts",
+  ])
+    cpSync(path, join(folder, path));
+  process.chdir(folder);
+  try {
+    expect(await digestOf(source)).toBe(before);
+    writeFileSync(compiler, readFileSync(compiler, "utf8").replace('"version"', '"former"'));
+    expect(await digestOf(source)).not.toBe(before);
+  } finally {
+    process.chdir(here);
+  }
 });

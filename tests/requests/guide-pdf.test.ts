@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -20,9 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Node = { role?: string; alt?: string; children?: object[] };
 
 /** The guide of the facts as they are now, read back. */
-async function readGuide() {
+async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
-  await typesetGuide(readGuideSource().source, path);
+  const leftOut = await typesetGuide(source, path, { patience: 90_000 });
   const bytes = readFileSync(path);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
@@ -30,6 +31,7 @@ async function readGuide() {
   const links: string[] = [];
   const fonts = new Set<string>();
   let photographs = 0;
+  let linked = 0;
   let smallest = Number.POSITIVE_INFINITY;
   const sizes = new Map<number, number>();
   const collect = (node: Node) => {
@@ -47,13 +49,15 @@ async function readGuide() {
       sizes.set(item.height, (sizes.get(item.height) ?? 0) + item.str.length);
     }
     collect(await page.getStructTree());
-    for (const { url } of await page.getAnnotations()) if (url) links.push(url);
+    const annotations = await page.getAnnotations();
+    if (annotations.length > 0) linked++;
+    for (const { url } of annotations) if (url) links.push(url);
     const { fnArray } = await page.getOperatorList();
     photographs += fnArray.filter((operation) => operation === OPS.paintImageXObject).length;
   }
   for (const [, name] of bytes.toString("latin1").matchAll(/\/BaseFont\s*\/([\w+-]+)/g))
     fonts.add(String(name).replace(/^[A-Z]{6}\+/, ""));
-  return { bytes, pdf, texts, nodes, links, fonts, photographs, smallest, sizes };
+  return { bytes, leftOut, pdf, texts, nodes, links, linked, fonts, photographs, smallest, sizes };
 }
 
 let first: Awaited<ReturnType<typeof readGuide>>;
@@ -96,8 +100,25 @@ test("it is tagged: PDF/UA, language, title, headings, lists, tables, alternativ
   const figures = first.nodes.filter(({ role }) => role === "Figure");
   expect(figures.length).toBeGreaterThanOrEqual(20);
   expect(figures.filter(({ alt }) => !alt)).toEqual([]);
+  // What else PDF/UA asks for and can be read without veraPDF.
+  expect(await first.pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+  expect(first.bytes.toString("latin1").match(/\/Tabs\s*\/S\b/g)).toHaveLength(first.linked);
+  const levels = first.nodes
+    .flatMap(({ role }) => /^H(\d)$/.exec(role ?? "")?.[1] ?? [])
+    .map(Number);
+  for (const [at, level] of levels.entries())
+    expect(level - (levels[at - 1] ?? 0), `heading ${at}`).toBeLessThanOrEqual(1);
   const outline = await first.pdf.getOutline();
   expect(outline[0]?.items.map(({ title }) => title)).toContain("The maintenance calendar");
+});
+
+const veraPdf = spawnSync("verapdf", ["--version"]).status === 0;
+
+test.skipIf(!veraPdf)("veraPDF, where it is installed, finds nothing against PDF/UA", () => {
+  const path = join(folder, "first.pdf");
+  writeFileSync(path, first.bytes);
+  const { stdout } = spawnSync("verapdf", ["--flavour", "ua1", "--format", "text", path]);
+  expect(String(stdout)).toMatch(/^PASS /);
 });
 
 test("it holds what it promises and how to call, on the pages that the contents name", () => {
@@ -219,4 +240,38 @@ test("the longest words that the sheets take fit, each page on one sheet", async
   db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
   const { pdf } = await readGuide();
   expect(pdf.numPages).toBe(16);
+});
+
+test("a project or a logo whose picture is damaged is left out and told, and the rest is made", {
+  timeout: 60_000,
+}, async () => {
+  db.delete(sheets).run();
+  const [before, after, logo] = await Promise.all(
+    ["#202020", "#f0f0f0", "#b05c2e"].map((color) => photo(color, "before")),
+  );
+  writeFileSync(join(process.env.UPLOADS_DIR ?? "", `${logo}`.slice("/uploads/".length)), "RIFF");
+  const { source } = readGuideSource();
+  const project = (title: string, file = "") => ({
+    ...{ title, duration: "4 days", location: "Here", date: "2026", words: "Ground.", done: [] },
+    before: { file: `${before}`, alt: "Dull" },
+    after: { file, alt: "Bright" },
+  });
+  const cases = [project("The lost floor", logo), project("The old dairy", after)];
+  const { leftOut, texts, pdf } = await readGuide({ ...source, cases, logo: `${logo}` });
+  expect(pdf.numPages).toBe(16);
+  expect(texts[13]).toContain("The old dairy");
+  expect(texts[13]).not.toContain("The lost floor");
+  expect(leftOut).toEqual([
+    expect.stringContaining("A photo of the project “The lost floor” cannot be read."),
+    expect.stringContaining("The logo cannot be read."),
+  ]);
+});
+
+test("a name of which no letter can be printed gives way to the email address", async () => {
+  const fields = { ...firstValues(businessSheet), name: "株式会社砂" };
+  db.delete(sheets).run();
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  const { source, unknown } = readGuideSource();
+  expect(unknown).toBe("株式会社砂");
+  expect(source.name).toBe("hello@mojavesurface.example");
 });

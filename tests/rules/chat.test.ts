@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
 import { firstBusiness } from "#app/business/business-sheet.ts";
+import { failedReply } from "#app/chat/fixed-texts.ts";
 import { limits } from "#app/chat/protocol.ts";
 import { linkRuns, readableReply } from "#app/chat/reply-text.tsx";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
 import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
+import { subjectWords } from "#app/chat/server/search/subject-words.ts";
 import { assistantWords, filled, readOpening } from "#app/chat/server/words.server.ts";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
+import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;
@@ -162,4 +165,56 @@ test("the knowledge gives every claim as it stands", () => {
   ])
     expect(knowledge).toContain(claim);
   expect(systemPrompt(business, [], [])).toContain(companyKnowledge(business, []));
+});
+
+test("the knowledge stays within its room, the facts first", () => {
+  const [service] = shownServices();
+  if (!service) throw new Error("There is no service.");
+  const offers = Array.from({ length: 12 }, () => "What is done. ".repeat(8));
+  const many = Array.from({ length: 200 }, (_, at) => ({
+    ...{ ...service, offers, price: "from $3 to $6 a square foot" },
+    name: `Number ${at + 1}`,
+  }));
+  const knowledge = companyKnowledge(business, many);
+  expect(knowledge.length).toBeLessThanOrEqual(7_000);
+  for (const part of [
+    business.phone,
+    "Founded 2000",
+    "- Number 1: from $3",
+    "- Others: see /services.",
+  ])
+    expect(knowledge).toContain(part);
+  expect(knowledge).toMatch(/^- Number 1: .*What is done\.$/m);
+  expect(knowledge.indexOf(business.phone)).toBeLessThan(knowledge.indexOf("Number 1"));
+});
+
+test("the apology names the emergency number only where emergencies are taken", () => {
+  expect(failedReply(business)).toContain(
+    "(702) 555-0187. We're available Mon-Sat 7AM-7PM, with 24/7 emergency service!",
+  );
+  expect(failedReply({ ...business, takesEmergencies: false })).toContain(
+    "(702) 555-0142. We're available Mon-Sat 7AM-7PM!",
+  );
+});
+
+test.each([
+  ["One. Two. Three.", 9, "One. Two."],
+  ["One. Two. Three.", 8, "One."],
+  ["One. Two", 8, "One. Two"],
+  ["A sentence without an end", 12, "A sentence…"],
+  ["ungrindablestone", 6, "ungri…"],
+  ["🧀🧀🧀", 4, "🧀…"],
+])("%j in at most %i characters ends where a sentence or a word does", (text, most, cut) => {
+  expect(wholeSentences(text, most)).toBe(cut);
+});
+
+test.each([
+  ["Do you grind terrazzo?", ["grind", "terrazzo"]],
+  ["terrazzo, for Zebediah Elm", ["terrazzo"]],
+  ["zeb@mail.test www.zeb.test zeb.test/dance @zeb #floor a/b", []],
+  ["at 12 elm st4 702-555-7777", ["elm"]],
+  ["xqzvt aaaargh terrazzo", ["terrazzo"]],
+  ["价格是多少 テラゾー", []],
+])("the words of %j that look like words", (question, found) => {
+  expect(subjectWords(question)).toEqual(found);
 });

@@ -27,7 +27,8 @@ export function UnansweredWords({ words }: Props) {
         </>
       )}
       <p className="mt-4 text-quiet text-small">
-        Single words only, never a question. One that nobody has asked for in 90 days is forgotten.
+        Single words only, never a question, and only what two visitors have asked for. One that
+        nobody has asked for in 90 days is forgotten.
       </p>
     </section>
   );

@@ -17,17 +17,19 @@ let calls = 0;
  * The reply to a visitor's question, piece by piece, by the first step that can give one: the
  * model; the site itself; the apology for an empty reply; the apology for a failure here. It
  * never throws. A visitor who leaves (`signal`) ends the call to the provider.
+ * @param visitor the address that the question comes from
  * @returns the step that answered
  */
 export async function* assistantReply(
   question: Question,
+  visitor: string,
   signal: AbortSignal,
 ): AsyncGenerator<string, Step> {
   try {
     if (modelConfigured && calls < callsAtOnce && reserveModelReply())
-      return yield* modelReply(question, signal);
+      return yield* modelReply(question, visitor, signal);
     countReply("keyword");
-    yield await siteReply(question);
+    yield siteReply(question, visitor);
     return "keyword";
   } catch (error) {
     logError(error);
@@ -37,16 +39,20 @@ export async function* assistantReply(
 }
 
 /** What the site itself answers: the passage that fits, else the keyword reply. */
-async function siteReply({ message }: Question): Promise<string> {
+function siteReply({ message }: Question, visitor: string): string {
   const answer = siteAnswer(message);
   if (answer) return answer;
   const reply = keywordReply(message);
-  if (reply !== "greetingReply") countUnanswered(message);
+  if (reply !== "greetingReply") countUnanswered(message, visitor);
   return filled(assistantWords()[reply]);
 }
 
 /** The model's reply, already reserved, or what stands in for it. */
-async function* modelReply(question: Question, signal: AbortSignal): AsyncGenerator<string, Step> {
+async function* modelReply(
+  question: Question,
+  visitor: string,
+  signal: AbortSignal,
+): AsyncGenerator<string, Step> {
   let begun = false;
   calls += 1;
   try {
@@ -59,7 +65,7 @@ async function* modelReply(question: Question, signal: AbortSignal): AsyncGenera
     log("model", providerTrouble(error), "warn");
     const step = begun ? "failed" : "keyword";
     recountReply(step);
-    yield begun ? `\n\n${brokenReply(currentBusiness())}` : await siteReply(question);
+    yield begun ? `\n\n${brokenReply(currentBusiness())}` : siteReply(question, visitor);
     return step;
   } finally {
     calls -= 1;

@@ -6,48 +6,68 @@ import {
   townNames,
   withFacts,
 } from "#app/business/business.ts";
+import { wholeSentences } from "#app/content/whole-sentences.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { asData, type Passage } from "./search/passage.ts";
 
-/** What the assistant knows of the company: the claims as given, conflicts included. */
+/** Characters of the company knowledge at its longest, and of a line about a service. */
+const longest = { whole: 7_000, line: 500 };
+
+/**
+ * What the assistant knows of the company: the claims as given, conflicts included. The facts come
+ * first and are bounded by their sheet; services and prices take the room that is left.
+ */
 export function companyKnowledge(business: Business, services: ShownService[]): string {
   const { name, phone, emergencyPhone, email, license, area, claims } = business;
   const emergencies = business.takesEmergencies;
-  return `ABOUT
+  const facts = `ABOUT
 ${name} restores floors and surfaces of homes and commercial properties in ${area}.
 ${claims.assurance}${license ? ` (license ${license})` : ""}. Founded ${business.yearFounded}. ${claims.customers} customers, ${ratingText(business)}, ${claims.satisfaction} satisfaction.
 Experience, as the pages give it: ${claims.yearsInStory} years (about page), ${claims.yearsInJanitorial} years (janitorial services), ${claims.years} years (statistics).
-
-SERVICES (each is described at /services)
-${services.map((it) => serviceLine(it, business)).join("\n")}
 
 WHERE AND WHEN
 ${area}, ${townNames(business).join(", ")} (${business.county}). Free estimates within ${business.estimateRadius} miles.
 Hours: ${hoursText(business)}.${emergencies ? " Emergency service and phone support 24/7." : ""}
 Jobs are typically scheduled ${business.scheduling} ahead.
 
-PRICES
-${prices(services)}
-
 HOW TO REACH US
 Phone ${phone}.${emergencies ? ` Emergencies 24/7: ${emergencyPhone}.` : ""} Email ${email}.
 Estimate form: /contact#contact-form. We reply within ${replyTime(business)}.
-Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.`;
+Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.
+
+`;
+  const room = longest.whole - facts.length;
+  const priced = prices(services, room / 3);
+  const offered = services.map((it) => serviceLine(it, business));
+  return `${facts}PRICES
+${priced}
+
+SERVICES (each is described at /services)
+${fitting(offered, room - priced.length - 100)}`;
+}
+
+/** The first of these lines that have room, with a word where others are left out. */
+function fitting(lines: string[], room: number): string {
+  let left = room;
+  const cut = lines.findIndex((line) => {
+    left -= line.length + 1;
+    return left < 0;
+  });
+  return (cut < 0 ? lines : [...lines.slice(0, cut), "- Others: see /services."]).join("\n");
 }
 
 function serviceLine({ name, subtitle, offers }: ShownService, business: Business): string {
   const said = [withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
-  return asData(`- ${name}: ${said}`);
+  return wholeSentences(asData(`- ${name}: ${said}`), longest.line);
 }
 
-function prices(services: ShownService[]): string {
+function prices(services: ShownService[], room: number): string {
   const given = services.filter(({ price }) => price !== "");
   if (given.length === 0)
     return "There is no price list: every job is priced by a free estimate after seeing the floor.";
   const lines = given.map(({ name, price }) => asData(`- ${name}: ${price}`));
-  return [...lines, "The price of a job comes by free estimate, after seeing the floor."].join(
-    "\n",
-  );
+  return `${fitting(lines, room)}
+The price of a job comes by free estimate, after seeing the floor.`;
 }
 
 /** How the assistant is to answer; it stands before the knowledge in the system prompt. */

@@ -3,6 +3,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { limitedReply } from "#app/chat/fixed-texts.ts";
 import type { ReplyEvent, Step } from "#app/chat/protocol.ts";
 import { readBody } from "#app/http/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply.ts";
 import { assistantReply } from "./assistant.server.ts";
@@ -25,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   const question = questionSchema.safeParse(await readJson(request));
   if (!question.success) return data(question.error.issues[0]?.message, 422);
-  const reply = (signal: AbortSignal) => assistantReply(question.data, signal);
+  const visitor = clientAddress(request);
+  const reply = (signal: AbortSignal) => assistantReply(question.data, visitor, signal);
   return new Response(eventStream(reply, request.signal), {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
@@ -64,14 +66,19 @@ function eventStream(
     async start(controller) {
       const send = (type: string, event: ReplyEvent) =>
         controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
-      for (;;) {
-        const { value, done } = await pieces.next();
-        if (left.signal.aborted) return;
-        if (!done) send("", { text: value });
-        else {
-          send("event: done\n", { step: value });
-          return controller.close();
+      try {
+        for (;;) {
+          const { value, done } = await pieces.next();
+          if (left.signal.aborted) return;
+          if (!done) send("", { text: value });
+          else {
+            send("event: done\n", { step: value });
+            return controller.close();
+          }
         }
+      } finally {
+        // A reply that is left between two pieces still has its place with the model.
+        await pieces.return("model");
       }
     },
     cancel() {

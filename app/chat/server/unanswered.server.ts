@@ -1,35 +1,77 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { count, desc, eq, lt, sql } from "drizzle-orm";
+import { localDay } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { addressBlock } from "#app/http/client-address.server.ts";
+import { despiteTrouble } from "#app/http/log.server.ts";
 import { unansweredWords } from "#schema";
-import { termsOf } from "./search/terms.ts";
+import { subjectWords } from "./search/subject-words.ts";
 import { assistantWords } from "./words.server.ts";
 
-/** Words that are kept at most, of a question and in all, and for how many days. */
-const most = { ofQuestion: 5, inAll: 500, days: 90 };
+/** Words that are kept at most: of a question, of a visitor and new ones in a day, in all; and days. */
+const most = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500, days: 90 };
+/** What is remembered between questions, in this process alone. */
+const remembered = { visitors: 5_000, words: 1_000 };
+
+const secret = randomBytes(32);
+const whoIs = (address: string) =>
+  createHmac("sha256", secret).update(addressBlock(address, 48)).digest("base64url").slice(0, 16);
+
+let day = { date: "", words: new Map<string, Set<string>>(), added: 0 };
+/** Words that one visitor alone has asked for, with that visitor: nothing of them is stored. */
+const askedOnce = new Map<string, string>();
 
 /**
- * Counts the subjects of a question that found no answer, if the owner wants that: single words of
- * letters, so that no number, address or sentence stays.
+ * Counts the subjects of a question that found no answer, if the owner wants that: single words that
+ * two visitors have asked for, so that no name stays, and no stranger alone can fill the list. A word
+ * counts once a day for a visitor.
+ * @param address where the question comes from
  */
-export function countUnanswered(question: string): void {
+export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
-  const words = termsOf(question)
-    .flatMap(([word = ""]) => (/^\p{L}{3,24}$/u.test(word) ? [word] : []))
-    .slice(0, most.ofQuestion);
-  db.transaction(() => {
-    const [all] = db.select({ rows: count() }).from(unansweredWords).all();
-    const full = (all?.rows ?? 0) + words.length > most.inAll;
-    const asked_at = new Date().toISOString();
-    for (const word of words) {
-      const known = db
-        .update(unansweredWords)
-        .set({ count: sql`${unansweredWords.count} + 1`, asked_at })
-        .where(eq(unansweredWords.word, word))
-        .run();
-      if (known.changes === 0 && !full)
-        db.insert(unansweredWords).values({ word, count: 1, asked_at }).run();
-    }
-  });
+  const visitor = whoIs(address);
+  const known = wordsToday(visitor);
+  const words = subjectWords(question)
+    .filter((word) => !known.has(word))
+    .slice(0, Math.min(most.ofQuestion, most.ofVisitor - known.size));
+  for (const word of words) known.add(word);
+  const addAll = () => {
+    for (const word of words) add(word, visitor);
+  };
+  if (words.length > 0) despiteTrouble(undefined, () => db.transaction(addAll));
+}
+
+/** What this visitor has asked for today; as good as used up for those who are too many. */
+function wordsToday(visitor: string): Set<string> {
+  const date = localDay(new Date());
+  if (day.date !== date) day = { date, words: new Map(), added: 0 };
+  const known = day.words.get(visitor) ?? new Set<string>();
+  if (day.words.size < remembered.visitors) day.words.set(visitor, known);
+  return known;
+}
+
+function add(word: string, visitor: string): void {
+  const asked_at = new Date().toISOString();
+  const known = db
+    .update(unansweredWords)
+    .set({ count: sql`${unansweredWords.count} + 1`, asked_at })
+    .where(eq(unansweredWords.word, word))
+    .run();
+  if (known.changes > 0) return;
+  const first = askedOnce.get(word);
+  if (first === undefined) remember(word, visitor);
+  if (first === undefined || first === visitor) return;
+  const [all] = db.select({ rows: count() }).from(unansweredWords).all();
+  if ((all?.rows ?? 0) >= most.inAll || day.added >= most.newADay) return;
+  db.insert(unansweredWords).values({ word, count: 2, asked_at }).run();
+  day.added += 1;
+  askedOnce.delete(word);
+}
+
+function remember(word: string, visitor: string): void {
+  const [oldest] = askedOnce.keys();
+  if (askedOnce.size >= remembered.words && oldest !== undefined) askedOnce.delete(oldest);
+  askedOnce.set(word, visitor);
 }
 
 /** What visitors asked about and found nothing, most asked first. */
@@ -43,6 +85,7 @@ export const listUnanswered = () =>
 
 /** Forgets all counted words. */
 export function forgetUnanswered(): void {
+  askedOnce.clear();
   db.delete(unansweredWords).run();
 }
 

@@ -3,18 +3,25 @@ import { listed, withFacts } from "#app/business/business.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import type { Opening } from "#app/chat/opening.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
+import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 
 /** What the owner wrote for the assistant, as it is now, facts not yet filled in. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-/** An owner's words for visitors: facts and `{services}` filled in, gaps of empty ones closed. */
+/** Said only of the guide that the site makes. */
+const guidePrices = "Ranges for planning stand in the free guide: /guide.";
+
+/**
+ * An owner's words for visitors: facts, `{services}` and `{guide prices}` filled in, gaps of empty
+ * ones closed.
+ */
 export function filled(words: string): string {
-  const names = listShownServices().map(({ name }) => name);
-  return withFacts(
-    words.replaceAll("{services}", () => listed(names)),
-    currentBusiness(),
-  )
+  const names = () => listed(listShownServices().map(({ name }) => name));
+  const said = words
+    .replaceAll("{services}", names)
+    .replaceAll("{guide prices}", ownGuide() ? "" : guidePrices);
+  return withFacts(said, currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")
     .trim();

@@ -17,6 +17,8 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { revertProject } from "#app/gallery/admin/trash.server.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
+import { ownGuideField, ownGuideKey } from "#app/guide/own-guide.server.ts";
+import { ownGuideInWords, revertOwnGuide } from "#app/guide/own-guide-changes.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { revertReview } from "#app/reviews/reviews.server.ts";
@@ -31,6 +33,7 @@ import { sheetRules, sheets } from "./sheets.server.ts";
 const lists = [
   { key: "services", title: "Services" },
   { key: "reviews", title: "Reviews" },
+  { key: ownGuideKey, title: "The guide's file" },
   { key: projectSubject, title: "Gallery" },
   { key: requestSubject, title: "Contacts" },
 ];
@@ -61,6 +64,7 @@ const dayOf = (change: Change | undefined) => change && longDay(new Date(change.
 /** What a row was or became, in the words of its list. */
 function inWords(field: string, value: unknown): unknown {
   if (field === "deleted_at") return value === true ? "Not there" : "There";
+  if (field === ownGuideField) return ownGuideInWords(value);
   if (field === "shown") return value === true ? "Shown" : "Hidden";
   if (field === "position") return `Place ${value}`;
   return field === "status" ? statusLabel(String(value)) : value;
@@ -83,6 +87,7 @@ function revert(change: Change, by: string): boolean {
   if (change.subject === "reviews") return revertReview(change, by);
   if (change.subject === projectSubject) return revertProject(change, by);
   if (change.subject === requestSubject) return revertRequest(change, by);
+  if (change.subject === ownGuideKey) return revertOwnGuide(change, by);
   const sheet = sheets.find(({ key }) => key === change.subject);
   return sheet !== undefined && revertSheetField(sheet, change, by, sheetRules[sheet.key]);
 }

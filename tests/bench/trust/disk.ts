@@ -57,6 +57,16 @@ async function isUploadTold(site: Site, cookie: string): Promise<boolean> {
   );
 }
 
+/** Whether the assistant answers a question all the same. */
+async function isAnswered({ url }: Site): Promise<boolean> {
+  const answer = await fetch(`${url}/chat/reply`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+    body: JSON.stringify({ message: "Are you insured?" }),
+  });
+  return (await answer.text()).includes("icensed and insured");
+}
+
 const statusOf = async (url: string) => {
   const answer = await fetch(url);
   await answer.arrayBuffer();
@@ -86,6 +96,7 @@ export async function fullDisk(): Promise<Figure[]> {
       else acknowledged.push(message);
     }
     const told = [await isToldAndKept(site), await isUploadTold(site, cookie)];
+    const answered = await isAnswered(site);
     const statuses = [];
     for (const path of ["/", "/about", "/gallery", "/contact", "/healthz"])
       statuses.push(await statusOf(site.url + path));
@@ -104,11 +115,13 @@ export async function fullDisk(): Promise<Figure[]> {
     return [
       {
         what,
-        seen: `${refused} posts refused, ${sentences} of 2 forms told and kept, pages ${statuses.join(" ")}, ${errors} errors logged; then ${well}, ${lost} of ${taken.length} lost, integrity ${whole ? "ok" : "broken"}, ${half.length} files left over`,
-        bound: "2 of 2, pages 200 and health 503, 2 errors logged; then 200, 0 lost, 0 left over",
+        seen: `${refused} posts refused, ${sentences} of 2 forms told and kept, a question ${answered ? "" : "not "}answered, pages ${statuses.join(" ")}, ${errors} errors logged; then ${well}, ${lost} of ${taken.length} lost, integrity ${whole ? "ok" : "broken"}, ${half.length} files left over`,
+        bound:
+          "2 of 2, answered, pages 200 and health 503, 2 errors logged; then 200, 0 lost, 0 left over",
         holds:
           refused > 0 &&
           sentences === 2 &&
+          answered &&
           statuses.join(" ") === "200 200 200 200 503" &&
           errors <= 2 &&
           after !== null &&

@@ -8,8 +8,11 @@ const compass = {
   ...{ S: "south", SW: "southwest", W: "west", NW: "northwest" },
 };
 
-/** What the facts answer by themselves; `{name}` and its like are filled in by whoever asks. */
-export function factPassages(business: Business): Passage[] {
+/**
+ * What the facts answer by themselves; `{name}` and its like are filled in by whoever asks.
+ * @param own whether the guide is a PDF of the owner's own: what it holds is not known
+ */
+export function factPassages(business: Business, own: boolean): Passage[] {
   const fact = (title: string, asked: string, text: string, more?: Passage["more"]): Passage => ({
     ...{ title, asked, text, more },
     weight: 1.2,
@@ -23,7 +26,7 @@ export function factPassages(business: Business): Passage[] {
     ),
     fact(
       "Estimate",
-      "How do I get an estimate? Is the estimate free? request a quote, visit, inspection, form",
+      "How do I get an estimate? Is the estimate free? request a quote, visit, inspection, form, somebody to come by and look at, see, measure my floor",
       "Ask for a free estimate with /contact#contact-form, or call {telephone}. It is free within {radius} miles of {area}, and we reply within {reply time}.",
     ),
     fact(
@@ -64,7 +67,9 @@ export function factPassages(business: Business): Passage[] {
     fact(
       "Guide",
       "Do you have a guide? download pdf book brochure read learn advice",
-      "Our guide is free, with prices, a maintenance calendar and how each floor is restored: /guide.",
+      own
+        ? "Our guide is free: /guide."
+        : "Our guide is free, with prices, a maintenance calendar and how each floor is restored: /guide.",
     ),
     fact(
       "Homes and commercial properties",

@@ -1,9 +1,12 @@
 import { currentBusiness } from "#app/business/business.server.ts";
 import { listed } from "#app/business/business.ts";
+import { firstQuestions } from "#app/chat/first-questions.ts";
 import { assistantWords, filled } from "#app/chat/server/words.server.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
+import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { guidePassages } from "#app/guide/chapters.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
 import { factPassages } from "./fact-passages.ts";
@@ -15,32 +18,40 @@ const longest = 1_200;
 const costsPage = 13;
 const priceWords = "price cost charge rate fee how much per square foot sq ft";
 
-/** All that the assistant knows, as the site says it now. */
+/**
+ * All that the assistant knows, as the site says it now. Where a PDF of the owner's own is handed out,
+ * nothing is said to stand in the guide: what does is not known.
+ */
 export function readPassages(): Passage[] {
+  const own = ownGuide() !== null;
   const all = [
-    ...ownerPassages(),
-    ...factPassages(currentBusiness()),
+    ...ownerPassages(own),
+    ...factPassages(currentBusiness(), own),
     ...servicePassages(),
-    ...pricePassages(),
+    ...servicePrices(),
+    ...(own ? [] : guidePrices()),
     ...reviewPassages(),
-    ...chapterPassages(),
+    ...chapterPassages(own),
   ];
   return all
     .map((it) => ({
       ...it,
       asked: oneLine(it.asked),
       title: oneLine(it.title),
-      text: oneLine(filled(it.text)).slice(0, longest),
+      text: wholeSentences(oneLine(filled(it.text)), longest),
     }))
     .filter(({ text }) => text !== "");
 }
 
-function ownerPassages(): Passage[] {
+/** Answers that came with the site tell what its own guide tells more of. */
+const isFirst = (answer: string) => firstQuestions.some((first) => first.answer === answer);
+
+function ownerPassages(own: boolean): Passage[] {
   const { questions, knowledge, servicesReply } = assistantWords();
   return [
     ...questions.map(({ question, words, answer, more }) => ({
       ...{ title: question, asked: `${question} ${words}`, text: answer, weight: 1.3 },
-      ...(more && { more: { path: more } }),
+      ...(more && !(own && more === "/guide" && isFirst(answer)) && { more: { path: more } }),
     })),
     ...knowledge
       .split(/\n\s*\n/)
@@ -72,35 +83,35 @@ const servicePassages = (): Passage[] =>
 
 const begunSmall = (line: string) => line.replace(/^[A-Z](?=[a-z ])/, (it) => it.toLowerCase());
 
-/** The guide's price table and the prices that stand with the services. */
-function pricePassages(): Passage[] {
-  const { prices } = readSheet(guideSheet);
-  const planning = "An estimate decides, free within {radius} miles of {area}.";
-  return [
-    ...prices.map(({ what, from, to, per, instead, holds }) => ({
-      title: what,
-      asked: `${priceWords} ${what} how long does it last, hold, worth it, replace`,
-      text: [
-        `${what}: ${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning.`,
-        instead && `To replace it instead: ${instead}.`,
-        holds && `It holds ${holds}, with care.`,
-        planning,
-      ]
-        .filter(Boolean)
-        .join(" "),
-      more: { page: costsPage },
-      weight: 1.1,
-    })),
-    ...listShownServices()
-      .filter(({ price }) => price !== "")
-      .map(({ code, name, price }) => ({
-        title: name,
-        asked: `${priceWords} ${name}`,
-        text: `${name}: ${price}. ${planning}`,
-        more: { path: `/services#${code}` },
-      })),
-  ];
-}
+const planning = "An estimate decides, free within {radius} miles of {area}.";
+
+/** The guide's price table. */
+const guidePrices = (): Passage[] =>
+  readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
+    title: what,
+    asked: `${priceWords} ${what} how long does it last, hold, worth it, replace`,
+    text: [
+      `${what}: ${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning.`,
+      instead && `To replace it instead: ${instead}.`,
+      holds && `It holds ${holds}, with care.`,
+      planning,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    more: { page: costsPage },
+    weight: 1.1,
+  }));
+
+/** The prices that stand with the services. */
+const servicePrices = (): Passage[] =>
+  listShownServices()
+    .filter(({ price }) => price !== "")
+    .map(({ code, name, price }) => ({
+      title: name,
+      asked: `${priceWords} ${name}`,
+      text: `${name}: ${price}. ${planning}`,
+      more: { path: `/services#${code}` },
+    }));
 
 /** Which services were reviewed, and how; the customers' own words stay on their page. */
 function reviewPassages(): Passage[] {
@@ -121,13 +132,20 @@ function reviewPassages(): Passage[] {
   });
 }
 
-const chapterPassages = (): Passage[] =>
-  guidePassages().map(({ page, chapter, heading, text }) => ({
-    // Its rows say what each floor wants each day, week, month and year.
-    asked:
-      chapter === "The maintenance calendar" ? `how often again care for clean ${heading}` : "",
-    title: `${chapter} ${heading}`,
-    text: heading ? `${heading}: ${text}` : text,
-    more: { page },
-    weight: 0.8,
-  }));
+/** What the guide's chapters tell of floors, which is true without the guide as well. */
+const chapterPassages = (own: boolean): Passage[] =>
+  guidePassages()
+    .map((it) => (own ? { ...it, heading: aside(it.heading), text: aside(it.text) } : it))
+    .filter(({ text }) => !(own && /\bpage \d/.test(text)))
+    .map(({ page, chapter, heading, text }) => ({
+      // Its rows say what each floor wants each day, week, month and year.
+      asked:
+        chapter === "The maintenance calendar" ? `how often again care for clean ${heading}` : "",
+      title: `${chapter} ${heading}`,
+      text: heading ? `${heading}: ${text}` : text,
+      ...(!own && { more: { page } }),
+      weight: 0.8,
+    }));
+
+/** A chapter's words without what they say of the guide itself. */
+const aside = (text: string) => text.replace(/:? see page \d+| in this guide\b/g, "");

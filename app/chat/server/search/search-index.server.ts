@@ -38,6 +38,8 @@ export function indexPassages(passages: Passage[]) {
     let whole = 0;
     for (const words of termsOf(question)) {
       const rows = match.all(words.map((word) => `"${word}"`).join(" OR ")) as [number, number][];
+      // A year or a house's number that nothing here holds is not what is asked about.
+      if (rows.length === 0 && words.every((word) => /^\d+$/.test(word))) continue;
       const weight = Math.log(1 + (passages.length - rows.length + 0.5) / (rows.length + 0.5));
       whole += weight;
       for (const [at, score] of rows) {

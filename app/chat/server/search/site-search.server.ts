@@ -1,5 +1,4 @@
 import { revision } from "#app/database/database.server.ts";
-import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { answerOf, type Passage } from "./passage.ts";
 import { readPassages } from "./passages.server.ts";
@@ -31,11 +30,7 @@ export function siteAnswer(question: string): string | null {
   const found = currentIndex()
     .search(question)
     .find(({ share }) => share >= answers);
-  if (!found) return null;
-  const { text, more } = found.passage;
-  // A PDF of the owner's own has other pages.
-  if (more && "page" in more && ownGuide()) return text;
-  return answerOf(found.passage);
+  return found ? answerOf(found.passage) : null;
 }
 
 /** What of the site may help a model to answer a question, the best first. */

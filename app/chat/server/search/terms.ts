@@ -28,6 +28,7 @@ const groups = [
   ["slippery", "slip", "slick"],
   ["refinish", "restore", "refurbish", "redo"],
   ["couch", "sofa", "furniture"],
+  ["counter", "countertop"],
   ["estimate", "bid"],
   ["mop", "mopping"],
   ["store", "shop", "retail"],
