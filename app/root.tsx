@@ -31,6 +31,7 @@ import { sameOrigin } from "./http/same-origin.server.ts";
 import { LookLinks } from "./look/head-links.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
+import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
@@ -42,6 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,
+  ({ request }) => noteVisitorsHttps(request),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];

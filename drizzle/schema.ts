@@ -522,4 +522,9 @@ export const databaseState = sqliteTable("database_state", {
   clock_seen_at: integer(),
   /** For how long, in milliseconds of serving, the clock has moved as time passed. */
   clock_steady_ms: integer().notNull().default(0),
+  /**
+   * Set once the site was reached by https while it did not know its public address: the host by
+   * which an administrator came, empty where only visitors did.
+   */
+  https_host: text(),
 });

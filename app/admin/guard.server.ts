@@ -5,6 +5,7 @@ import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { noteLabels } from "#app/contact/inbox/note.ts";
 import { projectLabels } from "#app/gallery/project.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
@@ -23,6 +24,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
   context.set(administratorContext, administrator);
+  noteAdministratorsHttps(request);
   const prolonged = await prolongSession(request);
   const response = await next();
   response.headers.set("Cache-Control", "no-store");

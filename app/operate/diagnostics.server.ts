@@ -143,6 +143,11 @@ async function backups(): Promise<Verdict> {
 }
 
 function address(): Verdict {
+  const host = env.SITE_URL ? null : httpsHost();
+  if (host !== null)
+    return wrong(
+      `Visitors come by https, but canonical links, the sitemap and shared cards say http://. Set SITE_URL to the public address${host ? `: SITE_URL=https://${host}` : ", such as https://floors.example"}, and start the server again.`,
+    );
   if (!env.SITE_URL)
     return note(
       "Set SITE_URL to the public address. Links in emails need it, and without it pages name the host that each visitor asks for, and shared caches may not keep them.",
@@ -151,6 +156,16 @@ function address(): Verdict {
     return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
   if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);
   return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
+}
+
+/** Where the site was reached by https, null where it was not; as it lies, in a database of any version. */
+function httpsHost(): string | null {
+  try {
+    const host = read((it) => it.prepare("select https_host from database_state").pluck().get());
+    return typeof host === "string" ? host : null;
+  } catch {
+    return null;
+  }
 }
 
 async function assistant(): Promise<Verdict> {

@@ -33,5 +33,5 @@ async function mailTrouble(): Promise<string | null> {
 async function printSteps(): Promise<void> {
   const { openSteps } = await import("./first-steps.server.ts");
   for (const { says, link } of openSteps())
-    console.log(`to do  ${says}${link ? ` ${link.words}: ${env.SITE_URL ?? ""}${link.to}` : ""}`);
+    console.log(`to do  ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
 }

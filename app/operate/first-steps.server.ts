@@ -8,14 +8,14 @@ import { readSheet } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
-import { dismissedSteps, galleryProjects } from "#schema";
+import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 
 /** Something that is still a sample, or missing, with the page that mends it. */
 export type FirstStep = {
   code: string;
   says: string;
-  /** Words and address of its link; where it is set in the environment there is none. */
-  link: { words: string; to: string } | null;
+  /** Words and address of its link. */
+  link: { words: string; to: string };
   /** Visitors read something made up. */
   sample: boolean;
 };
@@ -103,7 +103,6 @@ const claimFields = [
 
 function missing(): FirstStep[] {
   const { license } = readSheet(businessSheet);
-  const byEnvironment = (code: string, says: string) => ({ code, says, link: null });
   return [
     !license && {
       code: "license",
@@ -113,8 +112,7 @@ function missing(): FirstStep[] {
         to: href("/admin/site/:sheet", { sheet: businessSheet.key }),
       },
     },
-    !env.SITE_URL &&
-      byEnvironment("address", "The site does not know its public address: set SITE_URL."),
+    !env.SITE_URL && addressStep(),
     !env.SMTP_URL && byEnvironment("mail", "New requests are not mailed to you: set SMTP_URL."),
     !env.BACKUP_DIR && byEnvironment("backup", "Nothing is backed up: set BACKUP_DIR."),
     !env.BACKUP_URL &&
@@ -124,6 +122,24 @@ function missing(): FirstStep[] {
       ),
   ].flatMap((step) => (step ? { ...step, sample: false } : []));
 }
+
+/** Waved off while nobody came by https yet, it comes once more when somebody did. */
+function addressStep() {
+  const host = db.select().from(databaseState).get()?.https_host ?? null;
+  if (host === null)
+    return byEnvironment("address", "The site does not know its public address: set SITE_URL.");
+  return byEnvironment(
+    "https-address",
+    `Visitors come by https, but search engines are told links with http://: set SITE_URL=https://${host || "…"}.`,
+  );
+}
+
+/** Set by whoever runs the server; the status page says where. */
+const byEnvironment = (code: string, says: string) => ({
+  code,
+  says,
+  link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
+});
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 const inWords = (count: number, one: string, many: string) =>

@@ -13,11 +13,9 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
           <li key={code} className="grid gap-1 border-line border-t py-3 last:border-b">
             <p>{says}</p>
             <Form method="post" className="flex flex-wrap items-center gap-x-6" preventScrollReset>
-              {link && (
-                <Link className="inline-flex min-h-target items-center" to={link.to}>
-                  {link.words}
-                </Link>
-              )}
+              <Link className="inline-flex min-h-target items-center" to={link.to}>
+                {link.words}
+              </Link>
               <button
                 className="min-h-target cursor-pointer text-quiet underline"
                 type="submit"

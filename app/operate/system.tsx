@@ -9,6 +9,7 @@ import { RowList, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { latestBackup } from "./backups.server.ts";
 import { type Finding, runDiagnostics } from "./diagnostics.server.ts";
+import { isThisMachine } from "./https-seen.server.ts";
 
 /** What `npm run doctor` says, and how this very request came through the proxies. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -19,23 +20,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
+/** Limits count by the visitor's address: whether the site can see it. */
 function way(request: Request): Finding {
   const forwarded = request.headers.has("X-Forwarded-For");
-  const what = "Your address";
-  if (forwarded && env.TRUST_PROXY === 0) {
-    const says =
-      "A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY to 1.";
-    return { what, state: "wrong", says };
-  }
-  if (!forwarded && env.TRUST_PROXY > 0) {
-    const says = "TRUST_PROXY is set, but no proxy passes on visitors’ addresses. Unset it.";
-    return { what, state: "wrong", says };
-  }
-  return {
-    what,
-    state: "well",
-    says: `This site sees you at ${clientAddress(request)}. That should be the address of your own connection.`,
-  };
+  const address = clientAddress(request);
+  const what = "Visitors’ addresses";
+  const wrong = (says: string): Finding => ({ what, state: "wrong", says });
+  const well = (says: string): Finding => ({ what, state: "well", says });
+  if (forwarded && env.TRUST_PROXY === 0)
+    return wrong("A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY=1.");
+  if (!forwarded && env.TRUST_PROXY > 0)
+    return wrong("TRUST_PROXY is set, but no proxy passes on visitors’ addresses. Remove it.");
+  if (!/^127\.|^::1$/.test(address))
+    return well(
+      `You came from ${address}. If that is not your own connection’s address, set TRUST_PROXY to the number of proxies in front.`,
+    );
+  if (isThisMachine(new URL(request.url).hostname))
+    return well("You opened this page on the machine that the site runs on.");
+  return wrong(
+    "All visitors seem to be on this machine, so they count as one for the limits. Have the proxy add X-Forwarded-For, and set TRUST_PROXY=1.",
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -68,6 +72,15 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
         {backup && (
           <p className="mt-4 text-note leading-[1.6] text-quiet">Latest backup: {backup}</p>
         )}
+        <h2 className="mt-10" id="settings">
+          Settings of the server
+        </h2>
+        <p className="mt-2 max-w-[44em] text-quiet">
+          Names in capital letters, such as SITE_URL, are set by whoever runs the server, as
+          environment variables: in docs/compose.yaml below “environment”, or where the server is
+          started, as in SITE_URL=https://floors.example npm start. They count from its next start
+          on. The README lists all of them.
+        </p>
       </section>
     </>
   );

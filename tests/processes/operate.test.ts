@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { services, sheets } from "#schema";
+import { databaseState, services, sheets } from "#schema";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -163,4 +163,40 @@ test.each([
   sqlite.close();
   await site.stop();
   rmSync(folder, { recursive: true });
+});
+
+test("behind TLS without SITE_URL the desk and the doctor say what links say, and what to set", async () => {
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  const noted = () => db.select().from(databaseState).get()?.https_host;
+  const https = { "X-Forwarded-Proto": "https" };
+  // Anybody may send this header: where no proxy is trusted, a visitor is not believed.
+  await send("/", { headers: https });
+  expect(noted()).toBeNull();
+  const headers = { ...(await signIn()), ...https };
+  const desk = await (await send("/admin/system", { headers })).text();
+  expect(desk).toContain("canonical links, the sitemap and shared cards say http://");
+  expect(desk).toContain("SITE_URL=https://site.test");
+  expect(desk).toContain("Settings of the server");
+  const steps = await (await send("/admin", { headers })).text();
+  expect(steps).toContain("set SITE_URL=https://site.test.");
+  const { code, said } = doctor();
+  expect(said).toMatch(/^WRONG {2}Address: Visitors come by https, .*SITE_URL=https:\/\/site\.test/m);
+  expect(said).toMatch(/^to do {2}Visitors come by https/m);
+  expect(code).toBe(1);
+  db.update(databaseState).set({ https_host: null }).run();
+});
+
+test("so they do where a trusted proxy says that visitors come by https", async () => {
+  const site = await startSite({ TRUST_PROXY: "1" });
+  await fetch(site.url);
+  const { DATABASE_PATH = "", UPLOADS_DIR = "" } = site.environment;
+  const sqlite = new Database(DATABASE_PATH);
+  const noted = sqlite.prepare("select https_host from database_state").pluck();
+  expect(noted.get()).toBeNull();
+  const headers = { "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7" };
+  await fetch(`${site.url}/about`, { headers });
+  expect(noted.get()).toBe("");
+  sqlite.close();
+  expect(doctor({ DATABASE_PATH, UPLOADS_DIR }).said).toContain("such as https://floors.example");
+  await site.stop();
 });

@@ -1,0 +1,1 @@
+ALTER TABLE `database_state` ADD `https_host` text;
