@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { isPreview } from "#app/content/snapshot.server.ts";
+import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut, LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
@@ -35,6 +35,7 @@ import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
+import { homeSheet } from "./site/home/home-sheet.ts";
 import { SignedOutPage } from "./site/signed-out-page.tsx";
 import archivo from "./ui/archivo.woff2?url";
 
@@ -62,7 +63,7 @@ export function loader({ request }: Route.LoaderArgs) {
     look: currentLook(),
     guide: readGuideOffer(),
     siteUrl: siteUrl(request),
-    card: sharedCard(),
+    card: sharedCard(readSheet(homeSheet).heroAfter),
     preview: isPreview(),
   };
 }

@@ -1,3 +1,7 @@
+import type { PagePhoto } from "#app/content/field.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { fallback } from "#app/http/log.server.ts";
+import { photoSizes } from "#app/photos/photos.server.ts";
 import { pageWords } from "./page-words.server.ts";
 import { sharingSheet } from "./sharing-sheet.ts";
 
@@ -25,8 +29,14 @@ export function sharedAs(page: SharedPage, services = ""): { title: string; desc
   };
 }
 
-/** The owner's picture of shared links, or null for the site's own. */
-export function sharedCard() {
-  const { card } = pageWords(sharingSheet);
-  return card && { path: card.photo.url, alt: card.alt, size: card.photo.size };
+/**
+ * The owner's picture of shared links; else their photo of a floor on the home page; null for the
+ * site's own.
+ */
+export function sharedCard(floor: PagePhoto | null) {
+  const { card } = readSheet(sharingSheet);
+  const shown = card ?? floor;
+  if (!shown) return null;
+  const { url, alt } = shown;
+  return { path: url, alt, size: fallback(null, () => photoSizes([url]).get(url) ?? null) };
 }

@@ -1,5 +1,5 @@
 import { type Business, replyTime } from "#app/business/business.ts";
-import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.ts";
+import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, tokenMark } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, contactLabels, shownPhone } from "./contact-request.ts";
 import { isPlainAddress, oneLine } from "./owner-mail.ts";

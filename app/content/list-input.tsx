@@ -1,7 +1,9 @@
+import { type ComponentProps, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { missLook } from "#app/ui/field.tsx";
 import type { ListField } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
+import { DragHandle, dropLook, useRowDrag } from "./row-drag.tsx";
 
 type Props = {
   name: string;
@@ -10,19 +12,34 @@ type Props = {
   error: (name: string) => string | undefined;
 };
 
-/** A list of a sheet: each entry with its fields, two arrows and a way out; one button for another. */
+/**
+ * A list of a sheet: each entry with its fields, two arrows and a way out; one button for another.
+ * The arrows send the form; with JavaScript they, and a handle, move the entry at once, with
+ * whatever is typed in it.
+ */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
+  /** The places that the entries came in, in the order in which they stand. */
+  const [order, setOrder] = useState(() => entries.map((_, came) => came));
+  const { list, handle, line } = useRowDrag(move);
+
+  function move(came: number, place: number): void {
+    if (place < 0 || place >= order.length) return;
+    const others = order.filter((it) => it !== came);
+    setOrder([...others.slice(0, place), came, ...others.slice(place)]);
+    // The form is told, as of typing.
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
   return (
     <fieldset className="grid gap-4" aria-describedby={own ? `${name}-error` : undefined}>
       <legend className="font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
-      <ol className="grid">
-        {entries.map((entry, place) => (
+      <ol className="grid" ref={list}>
+        {order.map((came, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place; its values are sent
-            key={`${place}-${JSON.stringify(entry)}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-line border-t py-3"
+            key={came}
+            className={`relative grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto] ${dropLook(line, place, order.length)}`}
           >
             <div className="grid gap-3">
               {Object.entries(field.item).map(([part, it]) => (
@@ -30,19 +47,28 @@ export function ListInput({ name, field, entries, error }: Props) {
                   key={part}
                   field={it}
                   name={`${name}.${place}.${part}`}
-                  value={entry[part]}
-                  error={error(`${name}.${place}.${part}`)}
+                  value={entries[came]?.[part]}
+                  error={error(`${name}.${came}.${part}`)}
                 />
               ))}
             </div>
-            <p className="flex">
-              <Move act="up" {...{ name, field, place }} disabled={place === 0} />
+            <p className="flex max-md:justify-end">
+              {order.length > 1 && (
+                <DragHandle name={`${field.entry} ${place + 1}`} {...handle(came, place)} />
+              )}
+              <Move
+                act="up"
+                {...{ name, field, place }}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => move(came, place - 1)}
+              />
               <Move
                 act="down"
                 {...{ name, field, place }}
-                disabled={place === entries.length - 1}
+                aria-disabled={place === order.length - 1 || undefined}
+                onClick={() => move(came, place + 1)}
               />
-              <Move act="remove" {...{ name, field, place }} disabled={false} />
+              <Move act="remove" {...{ name, field, place }} />
             </p>
           </li>
         ))}
@@ -73,23 +99,30 @@ const drawn = {
   remove: "M5 5l14 14M19 5L5 19",
 };
 
-type MoveProps = {
+type MoveProps = ComponentProps<"button"> & {
   act: keyof typeof said;
   name: string;
   field: ListField;
   place: number;
-  disabled: boolean;
+  onClick?: () => void;
 };
 
-function Move({ act, name, field, place, disabled }: MoveProps) {
+function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
   return (
     <button
-      className="grid size-11 place-items-center disabled:opacity-30"
+      className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-auto aria-disabled:opacity-30"
       type="submit"
       name="intent"
       value={`${act}:${name}:${place}`}
       aria-label={`${said[act]}: ${field.entry} ${place + 1}`}
-      disabled={disabled}
+      onClick={
+        onClick &&
+        ((event) => {
+          event.preventDefault();
+          onClick();
+        })
+      }
+      {...button}
     >
       <svg
         className="size-5"

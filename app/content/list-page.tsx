@@ -1,10 +1,13 @@
-import type { ReactNode } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import type { FormEvent, ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
 import { rearrangedRows } from "./rearranged-rows.ts";
-import { dropLook, useRowDrag } from "./use-row-drag.ts";
+import { dropLook, useRowDrag } from "./row-drag.tsx";
+import { useFormQueue } from "./use-form-queue.ts";
 
 type Props = {
   title: string;
@@ -14,13 +17,31 @@ type Props = {
   rows: ListedRow[];
   /** What was just deleted, with its way back. */
   deleted: { id: number; name: string } | null;
+  /** Why a row's button did nothing. */
+  failure: FormFailure<unknown> | undefined;
   children?: ReactNode;
 };
 
 /** A list that the owner orders, shows and hides, row by row; each button is a form post. */
-export function ListPage({ title, about, address, rows: stored, deleted, children }: Props) {
-  const rows = rearrangedRows(stored, useNavigation().formData);
-  const { list, line, handle } = useRowDrag();
+export function ListPage(props: Props) {
+  const { title, about, address, rows: stored, deleted, failure, children } = props;
+  const { send, waiting } = useFormQueue();
+  const rows = waiting.reduce<ListedRow[]>(rearrangedRows, stored);
+  const { list, line, handle } = useRowDrag((id, place) => {
+    const form = new FormData();
+    form.set("id", String(id));
+    form.set("intent", "to");
+    form.set("place", String(place));
+    send(form);
+  });
+
+  function sendRow(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // At an end of the list there is nowhere to go.
+    if (submitter?.ariaDisabled !== "true") send(new FormData(event.currentTarget, submitter));
+  }
+
   return (
     <>
       <Wrap className="flex flex-wrap items-end justify-between gap-4 py-8">
@@ -47,6 +68,11 @@ export function ListPage({ title, about, address, rows: stored, deleted, childre
         </Wrap>
       )}
       {children}
+      {failure && (
+        <Wrap className="pb-6">
+          <FormMessage failure={failure} />
+        </Wrap>
+      )}
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
       <ol className="border-line border-t" ref={list}>
         {rows.map((row, place) => (
@@ -55,7 +81,7 @@ export function ListPage({ title, about, address, rows: stored, deleted, childre
             className={`relative border-line border-b ${dropLook(line, place, rows.length)}`}
           >
             <ListRow
-              {...{ row, address }}
+              {...{ row, address, sendRow }}
               first={place === 0}
               last={place === rows.length - 1}
               handle={rows.length > 1 ? handle(row.id, place) : undefined}

@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Wrap } from "#app/ui/layout.tsx";
+import { DragHandle } from "./row-drag.tsx";
 
 export type ListedRow = {
   id: number;
@@ -21,12 +22,13 @@ type RowProps = {
   address: string;
   first: boolean;
   last: boolean;
+  sendRow: (event: FormEvent<HTMLFormElement>) => void;
   /** What the handle needs to be drawn by; left out where there is nothing to put in order. */
   handle?: ComponentProps<"span">;
 };
 
 /** A row of a list that the owner orders, with its buttons. */
-export function ListRow({ row, address, first, last, handle }: RowProps) {
+export function ListRow({ row, address, first, last, sendRow, handle }: RowProps) {
   const { id, name, about, mark, shown, editable, own } = row;
   return (
     <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
@@ -34,6 +36,7 @@ export function ListRow({ row, address, first, last, handle }: RowProps) {
         method="post"
         className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
         preventScrollReset
+        onSubmit={sendRow}
       >
         <input type="hidden" name="id" value={id} />
         <Act intent="up" label={`Move up: ${name}`} disabled={first}>
@@ -42,16 +45,7 @@ export function ListRow({ row, address, first, last, handle }: RowProps) {
         <Act intent="down" label={`Move down: ${name}`} disabled={last}>
           ↓
         </Act>
-        {handle && (
-          <span
-            className="grid size-11 touch-none cursor-grab select-none place-items-center text-quiet active:cursor-grabbing no-scripting:hidden"
-            title={`Draw ${name} to another place`}
-            aria-hidden="true"
-            {...handle}
-          >
-            ⠿
-          </span>
-        )}
+        {handle && <DragHandle name={name} {...handle} />}
       </Form>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -65,7 +59,12 @@ export function ListRow({ row, address, first, last, handle }: RowProps) {
         {mark}
         {!shown && ", hidden"}
       </p>
-      <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
+      <Form
+        method="post"
+        className="flex gap-3 max-md:col-span-2"
+        preventScrollReset
+        onSubmit={sendRow}
+      >
         <input type="hidden" name="id" value={id} />
         <button
           className="min-h-target min-w-target cursor-pointer text-left underline"
@@ -111,12 +110,13 @@ type ActProps = { intent: string; label: string; disabled: boolean; children: Re
 function Act({ intent, label, disabled, children }: ActProps) {
   return (
     <button
-      className="size-11 cursor-pointer disabled:opacity-30"
+      className="size-11 cursor-pointer aria-disabled:cursor-auto aria-disabled:opacity-30"
       type="submit"
       name="intent"
       value={intent}
       aria-label={label}
-      disabled={disabled}
+      // One that is disabled would lose the focus of who moves a row to an end by the keyboard.
+      aria-disabled={disabled || undefined}
     >
       <span aria-hidden="true">{children}</span>
     </button>

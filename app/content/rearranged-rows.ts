@@ -1,10 +1,10 @@
 type Row = { id: number; shown: boolean };
 
 /** Rows as they will be once the form of one of their buttons, which is on its way, was answered. */
-export function rearrangedRows<Listed extends Row>(rows: Listed[], sent?: FormData): Listed[] {
-  const from = rows.findIndex(({ id }) => String(id) === sent?.get("id"));
+export function rearrangedRows<Listed extends Row>(rows: Listed[], sent: FormData): Listed[] {
+  const from = rows.findIndex(({ id }) => String(id) === sent.get("id"));
   const row = rows[from];
-  if (!sent || !row) return rows;
+  if (!row) return rows;
   const to = { up: from - 1, down: from + 1, to: Number(sent.get("place")) };
   const intent = String(sent.get("intent"));
   if (intent === "show" || intent === "hide")

@@ -30,7 +30,7 @@ export function SheetForm(props: Props) {
       key={JSON.stringify(typed)}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
-      onChange={noteTyping}
+      onInput={noteTyping}
       preventScrollReset
       noValidate
     >

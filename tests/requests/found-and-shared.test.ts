@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
 import { addProject, attributes, metaContent, page, structuredData } from "../pages.ts";
 import { publicPaths } from "../public-paths.ts";
 import { origin, send, signIn, sweep, without } from "../stage.ts";
@@ -39,6 +41,18 @@ test("every page has a title, a description, a canonical link and a card of its 
       path === project ? `${origin + path}/share.jpg` : `${origin}/share.jpg`,
     );
   }
+});
+
+test("a shared link shows the owner's picture for it, or else their floor of the home page", async () => {
+  const photo = (url: string) => ({ url, x: 50, y: 50, alt: "Ours" });
+  const save = (key: string, fields: Record<string, unknown>) =>
+    db.insert(sheets).values({ key, fields, updated_by: "owner@site.test" }).run();
+  const shared = async () => metaContent(await page("/about"), "og:image");
+  save("home", { heroAfter: photo("/uploads/after-1700000000000-floor.jpg") });
+  expect(await shared()).toBe(`${origin}/uploads/after-1700000000000-floor.jpg`);
+  save("sharing", { card: photo("/uploads/after-1700000000000-card.jpg") });
+  expect(await shared()).toBe(`${origin}/uploads/after-1700000000000-card.jpg`);
+  db.delete(sheets).run();
 });
 
 test("the business stands in the structured data with area, hours and phone, without stars", async () => {

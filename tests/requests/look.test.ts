@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { readGuideSource } from "#app/guide/guide-source.server.ts";
+import { mailHtml } from "#app/mail/mail-page.server.ts";
 import { changes, sheets } from "#schema";
 import { noise } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -51,6 +52,15 @@ test("an accent is public at the next request, by a style sheet that may be kept
   // Signed in or not, it is the same for everybody.
   const admin = await (await send("/admin", { headers: await signIn() })).text();
   expect(stylesheet(admin)).toBe(address);
+});
+
+test("links in mails take the accent, by day and where a reader is dark", async () => {
+  const ways = [{ words: "Open it", href: "https://floors.test/" }];
+  const mail = () => mailHtml({ heading: "A floor", lead: "", facts: [], words: "", ways });
+  expect(mail()).toContain("color:#9f4a1a;");
+  await post({ accent: "#1d4ed8" });
+  expect(mail()).toContain("color:#1d4ed8;");
+  expect(mail()).not.toMatch(/9f4a1a|e39a63/);
 });
 
 test("only addresses that a look can have are answered", async () => {

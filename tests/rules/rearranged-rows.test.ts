@@ -21,7 +21,3 @@ test.each<[Record<string, string>, number[]]>([
 ])("%j shows %j before it is answered", (values, shown) => {
   expect(sent(values)).toEqual(shown);
 });
-
-test("nothing on its way leaves the rows as they are", () => {
-  expect(rearrangedRows(rows)).toBe(rows);
-});

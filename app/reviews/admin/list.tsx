@@ -58,7 +58,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: "Reviews | Back office" }];
 
-export default function Reviews({ loaderData }: Route.ComponentProps) {
+export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Reviews"
@@ -66,6 +66,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}
+      failure={actionData}
     >
       {loaderData.samples > 0 && <Samples count={loaderData.samples} />}
       {loaderData.hidden > 0 && (

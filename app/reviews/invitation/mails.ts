@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Business } from "#app/business/business.ts";
 import { longDay } from "#app/business/time.ts";
 import { customerLink, customerMail } from "#app/contact/customer-mails.ts";
-import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.ts";
+import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
 
 /** What the mail that asks for a review is known by: a request has one. */

@@ -25,7 +25,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const meta: Route.MetaFunction = () => [{ title: "Services | Back office" }];
 
-export default function Services({ loaderData }: Route.ComponentProps) {
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ListPage
       title="Services"
@@ -33,6 +33,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       address={address}
       rows={loaderData.rows}
       deleted={loaderData.deleted || null}
+      failure={actionData}
     />
   );
 }

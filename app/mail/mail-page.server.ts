@@ -1,4 +1,6 @@
 import { escapeHtml } from "#app/http/escape-html.ts";
+import { groundsOf } from "#app/look/accent.ts";
+import { currentAccent } from "#app/look/look.server.ts";
 
 type Linked = { href?: string | null };
 
@@ -29,30 +31,29 @@ export function mailText({ heading, lead, facts, words, ways, foot }: MailPage):
 }
 
 // The colours stand on the elements, since some readers drop style sheets; the dark ones come over
-// them where a reader knows of dark, in the site's own graphite.
-const styles = `
+// them where a reader knows of dark, in the site's own graphite. Links are in the owner's accent.
+const stylesWith = (link: string) => `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #24211e !important; color: #f1eee8 !important; }
   .quiet { color: #b9b0a3 !important; }
   .slab { background: #34302c !important; }
-  .page a { color: #e39a63 !important; }
+  .page a { color: ${link} !important; }
 }`;
 
 const quiet = 'class="quiet" style="color:#5f574d;';
-const link = "color:#9f4a1a;";
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
-
-const anchor = (words: string, href: string | null | undefined, more = "") =>
-  href
-    ? `<a href="${escapeHtml(href)}" style="${link}${more}">${escapeHtml(words)}</a>`
-    : escapeHtml(words);
 
 /**
  * As mail readers show it: styles on the elements, a table for the facts. What stands first and is
  * not seen is what a list of mails shows beside the subject.
  */
 export function mailHtml({ heading, lead, facts, words, ways, foot }: MailPage): string {
+  const { day, dark } = groundsOf(currentAccent().accent);
+  const anchor = (words: string, href: string | null | undefined, more = "") =>
+    href
+      ? `<a href="${escapeHtml(href)}" style="color:${day.copper};${more}">${escapeHtml(words)}</a>`
+      : escapeHtml(words);
   const rows = facts.map(
     ({ label, value, href }) => `<tr>
 <th scope="row" ${quiet}font-weight:400;text-align:left;vertical-align:top;padding:6px 24px 6px 0">${escapeHtml(label)}</th>
@@ -74,7 +75,7 @@ ${rows.join("\n")}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(heading)}</title>
-<style>${styles}
+<style>${stylesWith(dark.copper)}
 </style>
 </head>
 <body class="page" style="margin:0;background:#f1eee8;color:#24211e;font:16px/1.5 Archivo,Arial,sans-serif">

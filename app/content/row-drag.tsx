@@ -1,5 +1,4 @@
-import { type PointerEvent, useRef, useState } from "react";
-import { useSubmit } from "react-router";
+import { type ComponentProps, type PointerEvent, useRef, useState } from "react";
 
 type Drag = { id: number; from: number; to: number };
 
@@ -7,10 +6,9 @@ type Drag = { id: number; from: number; to: number };
  * Lets rows of a list be drawn to another place by a handle each, with a mouse, a finger or a pen.
  * The rows stay where they are until one is let go; a line shows where it will stand.
  */
-export function useRowDrag() {
+export function useRowDrag(drop: (id: number, place: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  const submit = useSubmit();
 
   /** How many of the other rows lie above a height in the window. */
   function placeAt(y: number, from: number): number {
@@ -31,11 +29,7 @@ export function useRowDrag() {
       if (drag?.id === id) setDrag({ ...drag, to: placeAt(event.clientY, drag.from) });
     },
     onPointerUp: () => {
-      if (drag && drag.to !== drag.from)
-        submit(
-          { id: drag.id, intent: "to", place: drag.to },
-          { method: "post", preventScrollReset: true },
-        );
+      if (drag && drag.to !== drag.from) drop(drag.id, drag.to);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),
@@ -55,4 +49,18 @@ const below =
 export function dropLook(line: number | null, place: number, rows: number): string {
   if (line === place) return above;
   return line === rows && place === rows - 1 ? below : "";
+}
+
+/** What a row is drawn by; the arrows beside it do the same without a pointer. */
+export function DragHandle({ name, ...handle }: { name: string } & ComponentProps<"span">) {
+  return (
+    <span
+      className="grid size-11 touch-none cursor-grab select-none place-items-center text-quiet active:cursor-grabbing no-scripting:hidden"
+      title={`Drag ${name} to another place`}
+      aria-hidden="true"
+      {...handle}
+    >
+      ⠿
+    </span>
+  );
 }
