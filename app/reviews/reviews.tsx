@@ -80,10 +80,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <section aria-labelledby="said">
-        <h2 className="sr-only" id="said">
-          What customers say
-        </h2>
+      <section aria-labelledby={loaderData.rows.length > 0 ? "said" : undefined}>
+        {loaderData.rows.length > 0 && (
+          <h2 className="sr-only" id="said">
+            What customers say
+          </h2>
+        )}
         {loaderData.rows.map((row) => (
           <Split className="border-line [&+&]:border-t" key={row.left.review.id}>
             <SplitSide height="py-12">

@@ -103,6 +103,7 @@ function Heading({ service }: { service: ShownService }) {
 }
 
 function Lists({ service, className = "" }: { service: ShownService; className?: string }) {
+  if (service.offers.length + service.benefits.length === 0) return null;
   return (
     <div
       className={`grid max-w-176 grid-cols-2 gap-x-8 gap-y-6 max-[30em]:grid-cols-1 ${className}`}
@@ -114,6 +115,7 @@ function Lists({ service, className = "" }: { service: ShownService; className?:
 }
 
 function List({ heading, lines }: { heading: string; lines: string[] }) {
+  if (lines.length === 0) return null;
   return (
     <div>
       <h3 className="border-b border-ink pb-3 text-note tracking-normal [font-stretch:100%]">

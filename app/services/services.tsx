@@ -42,6 +42,7 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
     <>
       <PageHead
         aside={
+          services.length > 0 && (
           <nav className="w-full" aria-label="Services on this page">
             <LinkColumns>
               {services.map(({ code, name }) => (
@@ -51,6 +52,7 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
               ))}
             </LinkColumns>
           </nav>
+          )
         }
       >
         <h1>{words.services}</h1>

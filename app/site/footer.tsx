@@ -35,15 +35,17 @@ export function SiteFooter() {
             {listed(townNames(business))}, {business.county}.
           </p>
         </div>
-        <Column heading="Services" className="print:hidden">
-          {services.map(({ code, name }) => (
-            <li key={code}>
-              <Link prefetch="intent" to={`${href("/services")}#${code}`}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </Column>
+        {services.length > 0 && (
+          <Column heading="Services" className="print:hidden">
+            {services.map(({ code, name }) => (
+              <li key={code}>
+                <Link prefetch="intent" to={`${href("/services")}#${code}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Column>
+        )}
         <Column heading="Quick links" className="2xl:pl-inset print:hidden">
           {quickLinks.map(([to, label]) => (
             <li key={to}>

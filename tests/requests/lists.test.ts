@@ -178,3 +178,26 @@ test("rows that all stand at one position are put in order all the same", async 
   for (const [position, name] of before.entries())
     db.update(services).set({ position }).where(eq(services.name, name)).run();
 });
+
+test("what is empty has no heading: a service without lines, no services, no reviews", async () => {
+  const section = async () => {
+    const html = await (await send("/services")).text();
+    return html.slice(html.indexOf('id="marble-restoration"'), html.indexOf('id="vct-strip-wax"'));
+  };
+  expect(await section()).toContain("What we do");
+  db.update(services)
+    .set({ offers: [], benefits: ["A floor"] })
+    .where(eq(services.code, "marble-restoration"))
+    .run();
+  expect(await section()).not.toContain("What we do");
+  expect(await section()).toContain("What you get");
+  db.update(services).set({ shown: false }).run();
+  db.update(reviews).set({ shown: false }).run();
+  for (const path of ["/", "/services", "/reviews", "/contact"]) {
+    const answer = await send(path);
+    expect(answer.status, path).toBe(200);
+    const html = await answer.text();
+    expect(html, path).not.toMatch(/What we do|What customers say|<h2[^>]*>Services<\/h2>/);
+    expect(html, path).not.toMatch(/<(nav|ul)\b[^>]*><\/\1>/);
+  }
+});
