@@ -13,7 +13,8 @@ import {
 } from "react-router";
 import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { holdWhenCut, LostConnection } from "#app/ui/lost-connection.tsx";
+import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
+import { LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
 import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
@@ -89,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = useRefresh();
   return (
     <LookProvider value={root?.look ?? firstLook}>
-      <html lang="en">
+      {/* What takes the focus does not end up under the bar at a phone's foot. */}
+      <html lang="en" className="max-lg:scroll-pb-22">
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -25,7 +25,9 @@ export function useFormQueue() {
       startTransition(() => setWaiting((forms) => forms.filter((it) => it !== form)));
     last.current = last.current
       // Who has left the page is not brought back to it.
-      .then(() => (here.current ? submit(form, { method: "post", preventScrollReset: true }) : undefined))
+      .then(() =>
+        here.current ? submit(form, { method: "post", preventScrollReset: true }) : undefined,
+      )
       .then(answered, answered);
   }
   return { send, waiting };

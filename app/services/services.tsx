@@ -43,15 +43,15 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
       <PageHead
         aside={
           services.length > 0 && (
-          <nav className="w-full" aria-label="Services on this page">
-            <LinkColumns>
-              {services.map(({ code, name }) => (
-                <li key={code}>
-                  <a href={`#${code}`}>{name}</a>
-                </li>
-              ))}
-            </LinkColumns>
-          </nav>
+            <nav className="w-full" aria-label="Services on this page">
+              <LinkColumns>
+                {services.map(({ code, name }) => (
+                  <li key={code}>
+                    <a href={`#${code}`}>{name}</a>
+                  </li>
+                ))}
+              </LinkColumns>
+            </nav>
           )
         }
       >

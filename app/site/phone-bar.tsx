@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { telephoneLink, textLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { useFormInSight } from "#app/ui/form-in-sight.ts";
 import { QuoteLink } from "./quote-link.tsx";
 
 const cell =
@@ -9,14 +10,18 @@ const cell =
 
 /**
  * The foot of narrow windows: call, ask for a quote, chat (its children). It stands at the window's
- * foot and, at the page's end, below the footer, so that it covers nothing; while something is typed,
- * and beside an open menu or dialog, it is away. In wide windows only its children are there.
+ * foot, where nothing that takes the focus ends up, and at the page's end below the footer. It is away
+ * while somebody is in a form or sees its button, and beside an open menu or dialog. In wide windows
+ * only its children are there.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
+  const away = useFormInSight() ? "max-lg:invisible" : "";
   return (
-    <div className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden">
+    <div
+      className={`phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden ${away}`}
+    >
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>

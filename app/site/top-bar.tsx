@@ -5,31 +5,41 @@ const link =
   "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
 const next = "ml-6 border-l border-line pl-6";
 
-/** The line above the header. What does not fit beside the claims goes, the hours first. */
+/**
+ * The line above the header. What does not fit beside the emergency number goes: the hours first,
+ * then the telephone number, which stands in the phone's bar, then the second claim.
+ */
 export function TopBar() {
   const business = useBusiness();
   const { assurance, estimates } = business.claims;
+  const emergency = business.takesEmergencies;
   const claims = [assurance, estimates].filter(Boolean);
   return (
     <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
-      <div className="flex justify-between gap-8 *:flex [&_li]:py-2.5">
-        <ul>
+      <div className="flex justify-between gap-4 *:flex [&_li]:py-2.5">
+        <ul className="min-w-0">
           {claims.map((claim, index) => (
-            <li className={index > 0 ? next : ""} key={claim}>
+            <li
+              className={index > 0 ? `${next} ${emergency ? "max-md:hidden" : ""}` : ""}
+              key={claim}
+            >
               {claim}
             </li>
           ))}
         </ul>
-        <ul className="max-sm:hidden">
+        <ul>
           <li className="max-xl:hidden">{hoursText(business)}</li>
-          {business.takesEmergencies && (
-            <li className={`${next} max-xl:hidden`}>
+          {emergency && (
+            <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
               <a className={link} href={telephoneLink(business.emergencyPhone)}>
-                24/7 emergency service {business.emergencyPhone}
+                <span>
+                  24/7 emergency<span className="max-sm:sr-only"> service</span>{" "}
+                  {business.emergencyPhone}
+                </span>
               </a>
             </li>
           )}
-          <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
+          <li className={`${emergency ? `${next} max-lg:hidden` : "max-sm:hidden"}`}>
             <a className={link} href={telephoneLink(business.phone)}>
               {business.phone}
             </a>

@@ -38,6 +38,63 @@ test("a page whose data do not arrive leaves the one before it as it was @script
   await expect(page.getByText(note)).toHaveCount(0);
 });
 
+test("a page whose code cannot be fetched leaves the one before it, with what is typed @script", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const name = page.getByLabel("Name", { exact: true });
+  await name.fill("Dana Kessler");
+  // As behind a page that stayed open while the site was renewed.
+  await page.route(/\/assets\/about-[^/]*\.js/, (route) => route.fulfill({ status: 404 }));
+  const about = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+  const told = page.getByText("The page could not be loaded. This page has stayed as it was.");
+  await about.click();
+  await expect(told).toBeVisible();
+  await expect(page).toHaveURL(/\/contact/);
+  await expect(name).toHaveValue("Dana Kessler");
+  // Nor is it lost where the line goes then, and a link is followed once more.
+  await page.route(/\/about/, (route) => route.abort());
+  await about.click();
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(told).toBeVisible();
+  await expect(name).toHaveValue("Dana Kessler");
+  await page.unroute(/\/about/);
+  await page.unroute(/\/assets\/about-[^/]*\.js/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("the back office has the code of all its pages soon after its first @script", async ({
+  page,
+}) => {
+  const missing: string[] = [];
+  await signIn(page);
+  await page.waitForFunction(() => {
+    const got = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")];
+    return (
+      links.some(({ href }) => href.includes("/trash-")) && links.every((it) => got.has(it.href))
+    );
+  });
+  await page.route(/\/assets\/.*\.js/, (route) => {
+    missing.push(route.request().url());
+    return route.abort();
+  });
+  for (const [link, heading] of [
+    ["Account", "Account"],
+    ["Gallery", "Gallery"],
+    ["Contacts", "Contact requests"],
+    ["Site", "Site"],
+  ] as const) {
+    await page.getByRole("banner").getByRole("link", { name: link }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  expect(missing).toEqual([]);
+});
+
 test("a sign-in whose request never arrives says so and keeps the email @script", async ({
   page,
 }) => {

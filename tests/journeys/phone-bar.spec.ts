@@ -32,6 +32,34 @@ test("it is away while something is typed, and beside the open menu", async ({ p
   await expect(bar(page)).toBeHidden();
 });
 
+test("it gives way to a form's own button, and to who is in the form @script", async ({ page }) => {
+  await page.goto("/contact");
+  const send = page.getByRole("main").getByRole("button", { name: "Send Message" });
+  await expect(bar(page)).toBeVisible();
+  await send.scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeVisible();
+  await send.focus();
+  await expect(bar(page)).toBeHidden();
+  await page.goto("/guide");
+  await page.getByRole("main").getByRole("button").last().scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+});
+
+test("nothing that takes the focus ends up under it", async ({ page }) => {
+  await page.goto("/services");
+  await page.locator("main").focus();
+  for (let n = 0; n < 24; n++) {
+    await page.keyboard.press("Tab");
+    const [foot, top] = await page.evaluate(() => [
+      document.activeElement?.getBoundingClientRect().bottom ?? 0,
+      document.querySelector(".phone-bar")?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(foot, `stop ${n}`).toBeLessThanOrEqual(Math.max(top ?? 0, 1));
+  }
+});
+
 test("in a wide window only the chat's button is there", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/reviews");

@@ -180,7 +180,9 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   const steps = await (await send("/admin", { headers })).text();
   expect(steps).toContain("set SITE_URL=https://site.test.");
   const { code, said } = doctor();
-  expect(said).toMatch(/^WRONG {2}Address: Visitors come by https, .*SITE_URL=https:\/\/site\.test/m);
+  expect(said).toMatch(
+    /^WRONG {2}Address: Visitors come by https, .*SITE_URL=https:\/\/site\.test/m,
+  );
   expect(said).toMatch(/^to do {2}Visitors come by https/m);
   expect(code).toBe(1);
   db.update(databaseState).set({ https_host: null }).run();

@@ -4,6 +4,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
+import { useFormInSight } from "#app/ui/form-in-sight.ts";
 import { ActionRow, Lead, SkipLink } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/letter.ts";
 import letterStyles from "./letter.css?url";
@@ -16,6 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 function Letter({ children }: { children: React.ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
+  const away = useFormInSight() ? "max-lg:invisible" : "";
   const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
   return (
     <div className="flex min-h-svh flex-col">
@@ -30,7 +32,7 @@ function Letter({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <nav
-        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
+        className={`sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden ${away}`}
         aria-label="Reach us"
       >
         <a className={cell} href={call}>
