@@ -164,6 +164,8 @@ test("without JavaScript a project is a page of its own @plain", async ({ page }
   );
   expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThanOrEqual(after?.x ?? 0);
   await expect(page.getByRole("slider")).toBeHidden();
+  const close = page.getByRole("link", { name: "Close" });
+  await expect(close).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 for (const width of [320, 768, 1440])

@@ -25,6 +25,10 @@ test("a visitor gets the guide without leaving the page @script", async ({ page 
   const dialog = await openDialog(page);
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(dialog.getByLabel("Name")).toBeFocused();
+  const pages = ["cover", "Concrete", "Driveways, patios and pool decks", "What it costs"];
+  for (const [n, shown] of pages.entries())
+    await expect(dialog.getByRole("img").nth(n)).toHaveAttribute("alt", new RegExp(shown));
+  await expect(dialog.getByText("16 pages, prices on page 13")).toBeVisible();
 
   await dialog.getByRole("button", { name: "Download Free Guide" }).click();
   await expect(dialog.getByText(required)).toBeVisible();

@@ -16,9 +16,26 @@ test("a phone's first view holds the floor with both labels and the divider's gr
     const box = await page.getByText(words, { exact: true }).first().boundingBox();
     expect(box && box.y + box.height, words).toBeLessThanOrEqual(844);
   }
+  const slider = page.getByRole("slider", { name: "Move the strip between before and after" });
+  const atFoot = await slider.boundingBox();
+  expect((atFoot?.y ?? 0) + (atFoot?.height ?? 0)).toBeLessThanOrEqual(844);
+  // Until the pictures are there, a quiet ground is.
+  await expect(page.locator(".divider")).toHaveCSS("background-color", "rgb(230, 225, 215)");
+  // The windows, and what they cast on the floor, stand in the half that shows the floor after.
+  const [left = 0, right = 0] = await page
+    .getByAltText(/^The same showroom after polishing/)
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const context = new OffscreenCanvas(64, 48).getContext("2d");
+      context?.drawImage(image, 0, 0, 64, 48);
+      return [0, 32].map((x) => {
+        const pixels = context?.getImageData(x, 0, 32, 48).data ?? [];
+        return pixels.reduce((sum, part) => sum + part, 0);
+      });
+    });
+  expect(right).toBeGreaterThan(left);
   // On a large screen the hero leaves room for what it shows.
   await page.setViewportSize({ width: 2560, height: 1440 });
-  const slider = page.getByRole("slider", { name: "Move the strip between before and after" });
   expect((await slider.boundingBox())?.height).toBeLessThanOrEqual(800);
 });
 
@@ -47,4 +64,33 @@ test("an emergency is one tap away at the foot of each page", async ({ page }) =
       "(702) 555-0187",
     );
   }
+});
+
+test("it is one tap away at the top of each window, and beside the form", async ({ page }) => {
+  const tel = 'a[href="tel:+17025550187"]';
+  await page.goto("/contact");
+  for (const width of [360, 390, 640, 704, 896, 1040, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const link = page.getByRole("banner").locator(tel).first();
+    await expect(link).toContainText("(702) 555-0187");
+    const box = await link.boundingBox();
+    expect(box?.height, `${width} px`).toBeGreaterThanOrEqual(43.9);
+    // In one line, with the claim beside it.
+    const bar = await page.getByRole("banner").locator("> div").first().boundingBox();
+    expect(bar?.height, `${width} px`).toBeLessThanOrEqual(48);
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+  await expect(page.getByRole("main").locator(tel).first()).toBeVisible();
+  await expect(page.getByRole("contentinfo").locator(tel)).toBeVisible();
+});
+
+test("a page that is not there says so large, and its specified words small", async ({ page }) => {
+  await page.goto("/nowhere");
+  const size = (text: string) =>
+    page
+      .getByRole("main")
+      .getByText(text, { exact: true })
+      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
+  expect(await size("There is no page at this address.")).toBeGreaterThanOrEqual(28);
+  expect(await size("Unexpected Application Error!")).toBeLessThanOrEqual(16);
 });

@@ -21,6 +21,20 @@ test("a name and an email of sixty characters stay within the page", async ({ br
       await page.goto("/reviews");
       const brand = page.getByRole("banner").getByRole("link", { name: longest.BUSINESS_NAME });
       expect((await brand.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(76);
+      // The footer's columns keep to the page's margins, Quick links too.
+      const footer = page.getByRole("contentinfo");
+      const margin = await footer.evaluate((it) =>
+        Number.parseFloat(getComputedStyle(it).paddingLeft),
+      );
+      const edges = await footer
+        .getByRole("link")
+        .evaluateAll((links) =>
+          links.map((it) => it.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+        );
+      for (const [left = 0, right = 0] of edges) {
+        expect(left, `${width} px`).toBeGreaterThanOrEqual(margin - 1);
+        expect(right, `${width} px`).toBeLessThanOrEqual(width - margin + 1);
+      }
     }
     await page.close();
   } finally {

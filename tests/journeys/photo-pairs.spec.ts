@@ -63,6 +63,23 @@ test("a project's pictures have the room, at 3:2 and at most 62 % of the window'
   }
 });
 
+test("on a phone a project's pictures are divided, each across the whole window", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const title of ["Office lobby marble", "Upright corridor"]) {
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await atRest(page);
+    for (const side of ["before", "after"]) {
+      const box = await page.locator(`.project .divider .${side}`).boundingBox();
+      expect(box?.width, `${title}, ${side}`).toBeCloseTo(390, 0);
+      expect(box?.height, `${title}, ${side}`).toBeGreaterThan(280);
+    }
+  }
+});
+
 test("a visitor goes from project to project and to the pictures alone, and back to the grid", async ({
   page,
 }) => {

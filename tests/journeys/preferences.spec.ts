@@ -46,4 +46,14 @@ test("whoever takes hold of the strip first gets no hint @script", async ({ page
     page.locator(".divider").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
   await expect.poll(split).toBe("0%");
   expect(await page.locator(".divider").evaluate((it) => it.getAnimations().length)).toBe(0);
+  // The pictures end where the grip does: it stands as high above that as its ring is wide.
+  const room = await page.locator(".divider .strip").evaluate((it) => {
+    const { bottom, outlineWidth, outlineOffset } = getComputedStyle(it, "::after");
+    const [at = 0, wide = 0, off = 0] = [bottom, outlineWidth, outlineOffset].map(
+      Number.parseFloat,
+    );
+    return { at, ring: wide + off };
+  });
+  expect(room.ring).toBeGreaterThan(0);
+  expect(room.at).toBeGreaterThanOrEqual(room.ring);
 });

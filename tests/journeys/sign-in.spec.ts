@@ -58,6 +58,52 @@ test("the sign-in, the dashboard and the account are within everybody's reach @s
   await accessible(page);
 });
 
+test("the sign-in fits a tablet: the floor above, the form below it, all in the first view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/admin/login");
+  const floor = await page.getByRole("main").locator("img").first().boundingBox();
+  expect(floor?.width).toBe(820);
+  expect(floor?.height).toBeLessThanOrEqual(220);
+  const button = await signInButton(page).boundingBox();
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(1180);
+  expect(button?.x).toBeGreaterThan(20);
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(820 - 20);
+});
+
+test("the dashboard's chart has the colors of the statuses, and the grid of projects no hole @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  const chart = page.getByRole("region", { name: "Requests a week" });
+  const { fills, marks } = await chart.evaluate((it) => ({
+    fills: [...it.querySelectorAll("svg rect[class*='fill-']")].map(
+      (part) => getComputedStyle(part).fill,
+    ),
+    marks: [...it.querySelectorAll("p > span")].map((mark) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(mark, "::before");
+      return [backgroundColor, borderTopColor];
+    }),
+  }));
+  expect(marks.length).toBeGreaterThan(1);
+  for (const colors of marks) expect(fills.some((fill) => colors.includes(fill))).toBe(true);
+  await page.goto("/admin/gallery");
+  const boxes = await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .evaluateAll((cards) =>
+      cards.map((it) => it.getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })),
+    );
+  const columns = 4;
+  for (const [n, { x, width, y }] of boxes.entries()) {
+    expect(width).toBeCloseTo(1440 / columns, 0);
+    expect(x).toBeCloseTo((n % columns) * (1440 / columns), 0);
+    expect(y).toBeCloseTo(boxes[n - (n % columns)]?.y ?? 0, 0);
+  }
+});
+
 test("a password can be shown and hidden again @script", async ({ page }) => {
   await page.goto("/admin/login");
   await fill(page, "seen");

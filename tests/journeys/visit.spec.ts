@@ -68,6 +68,16 @@ test("Escape shuts the menu and gives the focus back @script", async ({ page }) 
     await expect(menu).toBeHidden({ timeout: 500 });
   }).toPass();
   await expect(page.locator("summary")).toBeFocused();
+  // What stands beside it would cover a ring that reaches beyond it.
+  const reach = () =>
+    page.locator(":focus").evaluate((it) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(it);
+      const wide = outlineStyle === "none" ? Number.NaN : Number.parseFloat(outlineWidth);
+      return wide + Number.parseFloat(outlineOffset);
+    });
+  expect(await reach()).toBeLessThanOrEqual(0);
+  await page.locator("header a[href^='tel:']").first().focus();
+  expect(await reach()).toBeLessThanOrEqual(0);
 });
 
 async function expectAt(page: Page, id: string) {

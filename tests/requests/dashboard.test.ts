@@ -99,6 +99,8 @@ test("a pending request shows how long it has waited: amber from 12 hours, red f
   const { main } = await dashboard();
   expect(main).toContain('<a href="#waiting">One request has waited past 24 hours.</a>');
   const waiting = main.slice(main.indexOf('id="waiting"'), main.indexOf('id="recent-requests"'));
+  // With the time of day, as short as it can be told apart.
+  expect(waiting.match(/(?<!\d)\d{1,2}:\d\d\s[AP]M/gu)).toHaveLength(3);
   expect(waiting.match(/waiting \d+ h/g)).toEqual(["waiting 24 h", "waiting 12 h", "waiting 11 h"]);
   expect(main).toMatch(/<span class="">waiting 11 h</);
   expect(main).toMatch(/<span class="[^"]*text-pending-edge">waiting 12 h</);

@@ -236,10 +236,33 @@ test("the longest words that the sheets take fit, each page on one sheet", async
     ...{ title: long(60), subtitle: long(160), letterHeading: long(90), letter },
     ...{ letterSigned: long(80), pricesLead: long(500), prices },
   };
+  const name = "Mojave and Greater Las Vegas Natural Stone Floor Restoration";
+  const business = {
+    ...firstValues(businessSheet),
+    ...{ name, email: `${"estimates-and-emergencies".repeat(2)}@site.test` },
+  };
   db.delete(sheets).run();
   db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
+  db.insert(sheets).values({ key: "business", fields: business, updated_by: "o@site.test" }).run();
   const { pdf } = await readGuide();
   expect(pdf.numPages).toBe(16);
+  // At the foot title, name and number stand beside each other, within the sheet.
+  const { items } = await (await pdf.getPage(5)).getTextContent();
+  const foot = items.flatMap((it) =>
+    "str" in it && it.transform[5] < 40 && it.str.trim() !== ""
+      ? { x: it.transform[4], end: it.transform[4] + it.width, words: it.str }
+      : [],
+  );
+  expect(
+    foot
+      .map(({ words }) => words)
+      .join(" ")
+      .replace(/\s+/g, " "),
+  ).toContain(name);
+  for (const { x, end, words } of foot) {
+    expect(x, words).toBeGreaterThanOrEqual(30);
+    expect(end, words).toBeLessThanOrEqual(612 - 30);
+  }
 });
 
 test("a project or a logo whose picture is damaged is left out and told, and the rest is made", {
