@@ -90,8 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const refresh = useRefresh();
   return (
     <LookProvider value={root?.look ?? firstLook}>
-      {/* What takes the focus does not end up under the bar at a phone's foot. */}
-      <html lang="en" className="max-lg:scroll-pb-22">
+      <html lang="en">
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -75,7 +75,7 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
     if (change.intent === "email") {
       const done = changeEmail(actor, change.address);
       return done === "taken"
-        ? refuse("address", "An account with this address is there already.")
+        ? refuse("address", "There is an account with this address already.")
         : back(`email-${done}`);
     }
     await setPassword(me.email, change.password, me.session);

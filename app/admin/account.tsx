@@ -19,7 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", ma
 /** What was just done, by the `done` of the address that the action leads to. */
 const done = {
   password: "Your password was changed, and all other sessions have ended.",
-  "email-mailed": "We have sent a link to the new address. It counts once you have opened that.",
+  "email-mailed":
+    "We have sent a link to the new address. Open it, and the new address takes effect.",
   "email-changed": "Your email was changed.",
   session: "The session has ended.",
   sessions: "All other sessions have ended.",

@@ -32,7 +32,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
     <>
       <TitleRow
         title="Activity"
-        sentence="Who got in, and what was done to accounts and to customers’ data."
+        sentence="Who signed in, and what was done to accounts and customers’ data."
       >
         <MoreLink to={href("/admin/account")}>Account</MoreLink>
       </TitleRow>

@@ -46,7 +46,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const nameless = "Please say whom you invite.";
+const nameless = "Please say who is invited.";
 const id = z.coerce.number().int().positive();
 
 const intents = z.discriminatedUnion("intent", [
@@ -77,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const origin = env.SITE_URL ?? url.origin;
   const back = (what: string) => redirect(`${href("/admin/colleagues")}?done=${what}`, 303);
   const gone = () =>
-    formFailure(409, "This has changed meanwhile. The list is as it is now.", values);
+    formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
   switch (sent.data.intent) {
     case "invite": {
       const token = invite(actor, sent.data.name);
@@ -101,7 +101,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
   const made = actionData && "made" in actionData ? actionData.made : null;
   return (
     <>
-      <TitleRow title="Colleagues" sentence="Whoever is here can do all that you can.">
+      <TitleRow title="Colleagues" sentence="Everyone here can do everything that you can.">
         <MoreLink to={href("/admin/account")}>Account</MoreLink>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}

@@ -61,7 +61,7 @@ function waitingSentence(
   overdue: number | null,
   business: Business,
 ): string {
-  if (pending === null || overdue === null) return "Who waits cannot be read right now.";
+  if (pending === null || overdue === null) return "The waiting requests cannot be read right now.";
   if (overdue === 1) return `One request has waited past ${replyTime(business)}.`;
   if (overdue > 1) return `${overdue} requests have waited past ${replyTime(business)}.`;
   if (pending === 0) return "No request is waiting.";

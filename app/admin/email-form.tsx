@@ -26,8 +26,8 @@ export function EmailForm({ email, byMail, failure }: Props) {
         defaultValue={failure?.values.address ?? email}
         hint={
           byMail
-            ? "A new one counts once you open the link that we send there. The old one is told."
-            : "You sign in with it. It is changed at once, since no mail is set up."
+            ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
+            : "You sign in with it. Since no mail is set up, a change takes effect at once."
         }
         error={failure?.fields.address}
       />

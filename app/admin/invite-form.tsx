@@ -50,7 +50,9 @@ export function LinkToPassOn(props: { link: string; whom: string; lives: string 
           Mail it
         </a>
       </p>
-      <p className="mt-2 text-note text-quiet">Shown this once. It works one time, for {lives}.</p>
+      <p className="mt-2 text-note text-quiet">
+        Copy it now: it is shown only this once. It works once, within {lives}.
+      </p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
 const wrong = "Please check the fields marked below.";
-const known = "An account with this address is there already. Please sign in with it.";
+const known = "There is an account with this address already. Please sign in with it.";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));

@@ -8,7 +8,7 @@ export function MailWarning({ failure }: { failure: DashboardData["mailFailure"]
   return (
     <Notice role="status">
       {failure.state === "failed"
-        ? "The email to you about the latest request was not taken, and is not tried again. "
+        ? "The mail server refused the email to you about the latest request. It is not tried again. "
         : "The email to you about the latest request could not be sent yet. It will be tried again. "}
       The mail server said “{failure.error}”.{" "}
       <Link to={href("/admin/contacts/:id", { id: String(failure.requestId) })}>

@@ -134,7 +134,7 @@ export const businessSheet = defineSheet({
       first: 0,
       min: 0,
       max: 120,
-      note: "With its photographs and conversation, for good, a day after this was saved at the earliest. 0 keeps requests until somebody removes them.",
+      note: "Their photographs and conversations are removed with them, for good; nothing goes sooner than a day after you save this. 0 keeps requests until somebody removes them.",
     }),
   },
   groups: [

@@ -62,7 +62,7 @@ export async function guideFinding() {
   return {
     what,
     state: "well",
-    says: making ? "It is being made anew." : "It says what the site says.",
+    says: making ? "It is being made anew." : "It is up to date.",
   } as const;
 }
 

@@ -112,7 +112,8 @@ async function uploads(): Promise<Verdict> {
   if (foreign) return wrong(foreign);
   const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
-  return wrong(`Pages show ${missing.length} missing files: ${missing.slice(0, 5).join(", ")}.`);
+  const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;
+  return wrong(`Pages show ${some}: ${missing.slice(0, 5).join(", ")}.`);
 }
 
 /** A folder without a mark, or a database without an id, is of an older version. */
@@ -134,7 +135,7 @@ async function disk(): Promise<Verdict> {
 }
 
 async function backups(): Promise<Verdict> {
-  if (!env.BACKUP_DIR) return note("None are made. Set BACKUP_DIR.");
+  if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
@@ -154,7 +155,8 @@ function address(): Verdict {
     );
   if (!env.SITE_URL.startsWith("https:"))
     return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
-  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${env.TRUST_PROXY} proxies.`);
+  const proxies = env.TRUST_PROXY === 1 ? "a proxy" : `${env.TRUST_PROXY} proxies`;
+  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${proxies}.`);
   return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
 }
 
@@ -170,7 +172,7 @@ function httpsHost(): string | null {
 
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
-    return note("It answers from keyword replies. Set OPENAI_API_KEY for a model’s.");
+    return note("It gives keyword replies. For answers by a model, set OPENAI_API_KEY.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },

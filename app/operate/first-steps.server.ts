@@ -85,7 +85,7 @@ function samples(): FirstStep[] {
     },
     claimed.length > 0 && {
       code: "sample-claims",
-      says: `${inWords(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join(", ").toLowerCase()}.`,
+      says: `${inWords(claimed.length, "claim is", "claims are")} still the sample’s: ${claimed.join("; ").toLowerCase()}.`,
       link: { words: "Enter what is true", to: `${sheet}#claims` },
     },
     projects > 0 && {

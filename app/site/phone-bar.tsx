@@ -17,10 +17,11 @@ const cell =
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
-  const away = useFormInSight() ? "max-lg:invisible" : "";
+  const away = useFormInSight();
   return (
     <div
-      className={`phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden ${away}`}
+      className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden"
+      style={away ? { visibility: "hidden" } : undefined}
     >
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call

@@ -33,7 +33,7 @@ export function TopBar() {
             <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
               <a className={link} href={telephoneLink(business.emergencyPhone)}>
                 <span>
-                  24/7 emergency<span className="max-sm:sr-only"> service</span>{" "}
+                  24/7 emergency<span className="max-sm:hidden"> service</span>{" "}
                   {business.emergencyPhone}
                 </span>
               </a>

@@ -29,8 +29,8 @@ test("a phone's first view holds the floor with both labels and the divider's gr
       const context = new OffscreenCanvas(64, 48).getContext("2d");
       context?.drawImage(image, 0, 0, 64, 48);
       return [0, 32].map((x) => {
-        const pixels = context?.getImageData(x, 0, 32, 48).data ?? [];
-        return pixels.reduce((sum, part) => sum + part, 0);
+        const pixels = context?.getImageData(x, 0, 32, 48).data;
+        return pixels?.reduce((sum, part) => sum + part, 0) ?? 0;
       });
     });
   expect(right).toBeGreaterThan(left);

@@ -93,6 +93,6 @@ test("the owner gives out and removes all that is stored about a customer", asyn
   await expect(page.getByRole("alert")).toContainText("Please tick the box");
   await page.getByLabel("This cannot be undone").check();
   await page.getByRole("button", { name: "Remove everything" }).click();
-  await expect(page.getByText("All that was stored about the customer is gone.")).toBeVisible();
+  await expect(page.getByText("Everything stored about the customer was removed.")).toBeVisible();
   await expect(page.getByRole("link", { name: `View Details, ${name}` })).toHaveCount(0);
 });

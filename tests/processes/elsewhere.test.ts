@@ -284,9 +284,7 @@ test("a trial that never came to its end, or too long ago, is wrong", async () =
   const ago = (days: number) => ({ at: new Date(Date.now() - days * 86_400_000).toISOString() });
   writeFileSync(check, JSON.stringify({ ...JSON.parse(kept[0] ?? ""), ...ago(4) }));
   writeFileSync(begun, JSON.stringify({ ...JSON.parse(kept[1] ?? ""), ...ago(1) }));
-  expect((await run("doctor")).said).toMatch(
-    /^WRONG {2}Trial restore: .* did not come to its end/m,
-  );
+  expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .* did not finish/m);
   writeFileSync(check, JSON.stringify({ ...JSON.parse(kept[0] ?? ""), ...ago(9) }));
   writeFileSync(begun, JSON.stringify({ ...JSON.parse(kept[1] ?? ""), ...ago(9) }));
   expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: /m);
@@ -328,7 +326,7 @@ test("a store that is full or down is said, and since when; then all goes on", a
     JSON.parse(readFileSync(join(here, "site.db-elsewhere", "status.json"), "utf8")).failing;
   const { since } = failing();
   expect((await run("doctor")).said).toMatch(
-    /^WRONG {2}Copy elsewhere: It fails since .*The store is full.* The last copy is \d/m,
+    /^WRONG {2}Copy elsewhere: It has failed since .*The store is full.* The last copy is \d/m,
   );
   const down = { AWS_ENDPOINT_URL_S3: "http://127.0.0.1:1" };
   expect((await run("backup", { env: down })).said).toContain("The store does not answer");
@@ -483,8 +481,8 @@ test("a site whose store is down serves, and tells the owner since when", async 
   const serving = await startSite(down, there);
   await expect.poll(serving.log, { timeout: 20_000 }).toMatch(/"event":"copy failed".*"since":"20/);
   const page = await ownersPages(serving);
-  expect(await page("/admin/system")).toMatch(/It fails since .*The store does not answer/);
-  expect(await page("/admin")).toContain("Fails since");
+  expect(await page("/admin/system")).toMatch(/It has failed since .*The store does not answer/);
+  expect(await page("/admin")).toContain("Failing since");
   await serving.stop();
 });
 

@@ -167,7 +167,7 @@ test("what cannot be read is logged and not counted as nothing, the rest stays u
     expect(text).toContain("Contact Requests –");
     expect(text).toContain("Pending Contacts –");
     expect(text).toContain("Answer contact requests – pending");
-    expect(text).toContain("Who waits cannot be read right now.");
+    expect(text).toContain("The waiting requests cannot be read right now.");
     for (const nothing of ["No request is waiting", "No contact requests", "No requests in these"])
       expect(text).not.toContain(nothing);
     expect(text).toContain("Showroom");
@@ -221,7 +221,9 @@ test("the owner is warned when the latest mail did not go out, and only then", a
   expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
-  expect((await dashboard()).text).toContain("was not taken, and is not tried again.");
+  expect((await dashboard()).text).toContain(
+    "The mail server refused the email to you about the latest request.",
+  );
   db.insert(outbox)
     .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
     .run();

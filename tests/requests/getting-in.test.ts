@@ -147,7 +147,7 @@ describe("colleagues", () => {
     const taken = await post(link, { ...colleague, email: owner.email });
     expect([taken.status, await taken.text()]).toEqual([
       422,
-      expect.stringContaining("is there already"),
+      expect.stringContaining("with this address already"),
     ]);
     const joined = await post(link, colleague);
     expect([joined.status, joined.headers.get("Location")]).toEqual([303, "/admin"]);
@@ -213,7 +213,7 @@ describe("colleagues", () => {
   });
 
   test.each([
-    [{ intent: "invite", name: "  " }, "Please say whom you invite."],
+    [{ intent: "invite", name: "  " }, "Please say who is invited."],
     [{ intent: "invite", name: "n".repeat(101) }, "at most 100 characters"],
     [{ intent: "remove", id: "1e0x" }, 'role="alert"'],
     [{ intent: "dance" }, 'role="alert"'],
@@ -255,7 +255,7 @@ describe("one's own email", () => {
     await createAdministrator(colleague.email, colleague.password);
     const typed = { current: owner.password, address: "x@site.test" };
     for (const [form, sentence] of [
-      [{ ...typed, address: colleague.email }, "is there already"],
+      [{ ...typed, address: colleague.email }, "with this address already"],
       [{ ...typed, current: "wrong" }, "This is not your current password."],
       [{ ...typed, address: "nowhere" }, "Please enter a valid email address."],
     ] as const) {

@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepToOnePerson];
 function Letter({ children }: { children: React.ReactNode }) {
   const { name, phone, textPhone } = useBusiness();
   const call = telephoneLink(phone);
-  const away = useFormInSight() ? "max-lg:invisible" : "";
+  const away = useFormInSight();
   const cell = "flex min-h-13 items-center justify-center font-semibold no-underline";
   return (
     <div className="flex min-h-svh flex-col">
@@ -32,7 +32,8 @@ function Letter({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <nav
-        className={`sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden ${away}`}
+        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
+        style={away ? { visibility: "hidden" } : undefined}
         aria-label="Reach us"
       >
         <a className={cell} href={call}>

@@ -115,7 +115,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   );
 }
 
-const pageOnly = "On the customer’s page only: pass on its link.";
+const pageOnly = "On the customer’s page only: send them its link yourself.";
 
 type NoteDeletedProps = { request: number; note: number | null; query: string };
 

@@ -100,7 +100,8 @@ function Done({ deleted, marked, removed, query }: DoneProps) {
       </FlashMessage>
     );
   }
-  if (removed) return <FlashMessage>All that was stored about the customer is gone.</FlashMessage>;
+  if (removed)
+    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
   if (!marked) return <FlashMessage />;
   return (
     <FlashMessage

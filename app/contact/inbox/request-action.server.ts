@@ -134,7 +134,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
 }
 
 const notReviewable =
-  "A customer is asked for a review once the request is completed, and writes one. Nothing was sent.";
+  "A customer is asked for one review, once the request is completed. Nothing was sent.";
 const spamMessage = "This request is marked as spam, so nothing is sent. Take the mark off first.";
 const fullMessage = "This conversation takes no more messages. Call, or write an email.";
 

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const unknown =
-  "No answer came, so it is not known whether this was done. Look at the list of the trash, or try again.";
+  "No answer came, so it is not known whether this was done. Look in the trash, or try again.";
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
 

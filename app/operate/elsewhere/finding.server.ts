@@ -26,20 +26,23 @@ export async function copyFinding(): Promise<Verdict> {
   if (!env.BACKUP_URL)
     return {
       state: "note",
-      says: "All lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.",
+      says: "Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.",
     };
   const { copied, failing, whole_at, kept_because } = await readStatus(env.BACKUP_URL.url);
   const age = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
   if (failing)
     return {
       state: "wrong",
-      says: `It fails since ${dateAndTime(failing.since)}. ${failing.says} ${age}`,
+      says: `It has failed since ${dateAndTime(failing.since)}. ${failing.says} ${age}`,
     };
   if (!copied || !whole_at)
-    return { state: "note", says: `${age} A site that runs makes the first by itself.` };
+    return { state: "note", says: `${age} The site makes the first by itself while it runs.` };
   // A running site asks the store every hour.
   if (Date.now() - Date.parse(whole_at) > 150 * minute)
-    return { state: "wrong", says: `${age} Nobody has looked for ${ageOf(whole_at)}.` };
+    return {
+      state: "wrong",
+      says: `${age} Nobody has looked at the store for ${ageOf(whole_at)}: is the site running?`,
+    };
   const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there.`}`;
   if (kept_because) return { state: "note", says: `${says} ${kept_because}` };
   return { state: copied.pending > 0 ? "note" : "well", says };
@@ -53,7 +56,7 @@ export async function copyFigures(): Promise<[string, string][]> {
   const copy = copied ? `${ageOf(copied.at)} old` : "None yet";
   const trial = check ? `${check.ok ? "Whole" : "Failed"}, ${dateAndTime(check.at)}` : "None yet";
   return [
-    ["Copy elsewhere", failing ? `Fails since ${dateAndTime(failing.since)}` : copy],
+    ["Copy elsewhere", failing ? `Failing since ${dateAndTime(failing.since)}` : copy],
     ["Brought back for trial", trial],
   ];
 }
@@ -67,17 +70,17 @@ export async function checkFinding(): Promise<Verdict> {
   if (cutOff)
     return {
       state: "wrong",
-      says: `The one begun ${dateAndTime(begun)} did not come to its end. ${check ? `The last that did, ${dateAndTime(check.at)}: ${check.says}` : ""}`.trim(),
+      says: `The trial begun ${dateAndTime(begun)} did not finish. ${check ? `The last that did, ${dateAndTime(check.at)}: ${check.says}` : ""}`.trim(),
     };
   if (check && Date.now() - Date.parse(check.at) > 8 * day)
     return {
       state: "wrong",
-      says: `None for ${ageOf(check.at)}. The last: ${check.says} Try: npm run restore -- --check.`,
+      says: `There was no trial for ${ageOf(check.at)}. The last: ${check.says} Try npm run restore -- --check.`,
     };
   if (!check)
     return {
       state: "note",
-      says: "None yet. The site tries it by itself once all is copied, then every week; or: npm run restore -- --check.",
+      says: "There was no trial yet. The site brings its copy back for trial once everything is copied, then every week; npm run restore -- --check does it at once.",
     };
   const state = check.ok ? "well" : check.noRoom ? "note" : "wrong";
   return { state, says: `${dateAndTime(check.at)}: ${check.says}` };

@@ -42,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (asked.requests.map(({ id }) => id).join(" ") !== seen)
     return formFailure(
       409,
-      "There is more, or less, than when you opened this. Nothing was removed: look again.",
+      "What is stored has changed since you opened this. Nothing was removed: please look again.",
       {},
     );
   const found = personalData(asked.requests);

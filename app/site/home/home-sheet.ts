@@ -116,7 +116,7 @@ export const homeSheet = defineSheet({
     {
       id: "numbers",
       heading: "Promises and numbers",
-      note: "The numbers themselves stand in the sheet of the business.",
+      note: "The numbers themselves stand in the Business sheet.",
       fields: ["badges", "numbersLead", "customersLabel", "yearsLabel", "emergencyLabel"],
     },
     { id: "services", heading: "Services", fields: ["servicesHeading", "servicesPhoto"] },
