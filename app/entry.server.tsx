@@ -21,12 +21,16 @@ import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { tellUploadsTrouble } from "./operate/health.server.ts";
+import { ensurePushKeys } from "./push/push-keys.server.ts";
+import { startPushing } from "./push/sending.server.ts";
 
 // The server imports this module before it listens.
 await tellUploadsTrouble();
 // Where their table is damaged, nobody can sign in, and the pages are served.
 await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));
+await ensurePushKeys().catch((error) => logError(error, { during: "the start" }));
 onEnding(startDelivery());
+onEnding(startPushing());
 
 /** Rendering is given up after this many milliseconds. */
 export const streamTimeout = 5_000;
@@ -42,10 +46,9 @@ export default async function handleRequest(
   const rendered = await render(request, routerContext, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The back office is opened to work in it: its scripts start at once.
-  const page = isAdminPath(new URL(request.url).pathname)
-    ? rendered.html
-    : deferScripts(rendered.html);
-  const { html, policy } = sealScripts(page, mark);
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
+  const page = isAdmin ? rendered.html : deferScripts(rendered.html);
+  const { html, policy } = sealScripts(page, mark, isAdmin);
   // Vite's development server adds scripts of its own.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   // No middleware runs for a method that no route knows.

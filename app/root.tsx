@@ -53,7 +53,6 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: appStyles },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -77,6 +76,14 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
 /** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
 
+/** What a phone keeps on its home screen: the site, or for who is signed in the back office. */
+function useManifest(): string {
+  const matches = useMatches();
+  return matches.some(({ id }) => id === "admin/layout")
+    ? "/admin.webmanifest"
+    : "/site.webmanifest";
+}
+
 /** Where this page leads without JavaScript. Only in the head a `noscript` may hold it. */
 function useRefresh(): string | undefined {
   const search = new URLSearchParams(useLocation().search);
@@ -88,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const refresh = useRefresh();
+  const manifest = useManifest();
   return (
     <LookProvider value={root?.look ?? firstLook}>
       <html lang="en">
@@ -104,6 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <Links />
           <LookLinks />
+          <link rel="manifest" href={manifest} />
         </head>
         <body>
           {root?.preview && <PreviewBar />}

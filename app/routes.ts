@@ -36,6 +36,9 @@ export default [
   route("floor-restoration-guide.pdf", "guide/pdf.ts"),
   route("guide/pages/:page", "guide/picture.ts"),
   route("healthz", "operate/healthz.ts"),
+  // Of the back office, and without a word of what lies in it: browsers fetch them as they like.
+  route("admin.webmanifest", "admin/manifest.ts"),
+  route("admin-worker.js", "push/worker.ts"),
 
   route("admin/logout", "admin/logout.ts"),
   layout("admin/sign-in-layout.tsx", [
@@ -51,6 +54,7 @@ export default [
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
+    route("account/devices", "push/devices.ts"),
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),
@@ -68,6 +72,7 @@ export default [
       route(":id", "contact/inbox/detail.tsx"),
       route(":id/delete", "contact/inbox/delete.tsx"),
     ]),
+    route("contacts/events", "contact/inbox/events.ts"),
     route("contacts/trash", "contact/inbox/trash.tsx"),
     route("contacts/templates", "contact/conversation/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),

@@ -343,6 +343,66 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
 );
 
+/** What the site signs its pushes with (VAPID), so that push services know them for the same site's. */
+export const pushKeys = sqliteTable("push_keys", {
+  /** An uncompressed point of P-256, base64url: devices ask for notifications with it. */
+  public_key: text().primaryKey(),
+  /** 32 bytes, base64url. A secret. */
+  private_key: text().notNull(),
+  created_at: text().notNull().default(now),
+});
+
+/** Devices that asked to be told of new requests: at most one a session, which it ends with. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    session: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.token_hash, { onDelete: "cascade" }),
+    /** The address at the push service under which it takes what is for this device. */
+    endpoint: text().notNull().unique(),
+    /** The device's half of the encryption (RFC 8291), base64url. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The key it was asked for with: a service takes no push that another signs. */
+    public_key: text()
+      .notNull()
+      .references(() => pushKeys.public_key, { onDelete: "cascade" }),
+    created_at: text().notNull().default(now),
+    /** Since when nothing reaches it, and what was wrong last; null while all is well. */
+    failing_since: text(),
+    last_error: text(),
+  },
+  (t) => [index("push_subscriptions_key").on(t.public_key)],
+);
+
+/** Pushes that wait: one for each request and device, written in the request's transaction. */
+export const pushes = sqliteTable(
+  "pushes",
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    subscription_id: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
+    request_id: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** What a lock screen may show: nothing of the person. */
+    title: text().notNull(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: text().notNull(),
+    /** After this it is no news any more, and not sent. */
+    expires_at: text().notNull(),
+  },
+  (t) => [
+    uniqueIndex("pushes_once").on(t.subscription_id, t.request_id),
+    index("pushes_request").on(t.request_id),
+    index("pushes_due").on(t.next_attempt_at),
+  ],
+);
+
 /** The assistant's replies, counted by day (of the business's zone) and step; nothing a visitor writes is stored. */
 export const chatReplies = sqliteTable(
   "chat_replies",

@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
     trace: "off",
+    // What a journey intercepts would go past it where a worker fetches; those about it allow one.
+    serviceWorkers: "block",
   },
   projects: [
     { name: "script", grepInvert: /@plain/ },

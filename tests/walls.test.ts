@@ -81,6 +81,7 @@ test("each outside thing has one owner", () => {
     [/^@myriaddreamin\/typst/, "guide"],
     [/^@aws-sdk\//, "operate"],
     [/^age-encryption$/, "operate"],
+    [/^web-push$/, "push"],
   ] as const)
     for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
-import { db } from "#app/database/database.server.ts";
+import { db, onFirstUse } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { administrators, sessions } from "#schema";
@@ -21,6 +21,7 @@ export const sessionCookie = createCookie(secure ? "__Host-session" : "session",
 });
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+const { placeholder } = sql;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /**
@@ -141,6 +142,23 @@ export function endOtherSessions(administratorId: number, keep: string): void {
     .where(and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep)))
     .run();
 }
+
+const openSession = onFirstUse(() =>
+  db
+    .select({ hash: sessions.token_hash })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.token_hash, placeholder("hash")),
+        gt(sessions.expires_at, placeholder("now")),
+      ),
+    )
+    .prepare(),
+);
+
+/** Whether the session with this token's hash goes on; looked at every second while a list is open. */
+export const isOpenSession = (hash: string): boolean =>
+  openSession().get({ hash, now: fromNow(0) }) !== undefined;
 
 /** Ends the session that the request carries, if any. */
 export async function endSession(request: Request): Promise<void> {

@@ -5,6 +5,8 @@ import { listSessions } from "#app/accounts/sessions.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { DeviceNotifications } from "#app/push/device-notifications.tsx";
+import { pushDevices } from "#app/push/subscriptions.server.ts";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
@@ -26,12 +28,13 @@ const done = {
   sessions: "All other sessions have ended.",
 };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const just = url.searchParams.get("done") ?? "";
   return {
     email,
     mailIsConfigured,
+    push: await pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] : null,
     sessions: listSessions(id).map((row) => ({
       id: row.id,
@@ -62,6 +65,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <SessionList sessions={loaderData.sessions} />
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
+          <DeviceNotifications settings={loaderData.push} />
           <EmailForm
             key={`email ${loaderData.notice}`}
             email={loaderData.email}

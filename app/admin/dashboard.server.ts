@@ -11,6 +11,7 @@ import {
   type Week,
   weeklyRequests,
 } from "#app/contact/inbox/requests-by-week.server.ts";
+import { revision } from "#app/database/database.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
@@ -29,11 +30,13 @@ const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged, and null: it is not counted as nothing. */
 export async function loadDashboard(now = new Date()) {
+  const shown = fallback(null, () => revision("contact"));
   const backup = await latestBackup();
   const business = currentBusiness();
   const counts = fallback(null, () => countContactRequests().counts);
   const gallery = fallback(null, () => listProjects(1, recent));
   return {
+    revision: shown,
     today: longDay(now),
     projects: gallery?.total ?? null,
     requests: counts?.total ?? null,

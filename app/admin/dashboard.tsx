@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { adminMeta } from "#app/business/page-meta.ts";
+import { useLiveRequests } from "#app/contact/inbox/use-live-requests.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dismissStep } from "#app/operate/first-steps.server.ts";
 import { FirstSteps } from "#app/operate/first-steps.tsx";
@@ -37,6 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { claims } = useBusiness();
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
+  useLiveRequests(loaderData.revision);
   return (
     <>
       <TitleRow

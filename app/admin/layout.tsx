@@ -3,6 +3,7 @@ import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-rou
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
+import { useHomeScreen } from "#app/push/home-screen.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import adminStyles from "./admin.css?url";
@@ -22,6 +23,7 @@ export function loader() {
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
+  useHomeScreen(loaderData.pending);
   return (
     <Shell pending={loaderData.pending}>
       <SampleLine sample={loaderData.sample} />

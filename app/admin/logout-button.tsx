@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 function forgetAll() {
   localStorage.clear();
   sessionStorage.clear();
+  navigator.clearAppBadge?.().catch(() => undefined);
 }
 
 /**

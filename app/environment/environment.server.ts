@@ -43,6 +43,19 @@ const bucket = text
     return { url: url.replace(/\/$/, ""), name, prefix: path.map((it) => `${it}/`).join("") };
   });
 
+/** Names of hosts, apart by commas; `*.` stands for any name below at least two more. */
+const hosts = text
+  .transform((list) => list?.toLowerCase().split(/[\s,]+/))
+  .refine(
+    (list) =>
+      (list ?? []).every(
+        (host) =>
+          /^((\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+|localhost|\[::1\])$/.test(host) &&
+          !/^\*\.[^.]+$/.test(host),
+      ),
+    "has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
+  );
+
 const schema = z.object({
   PORT: whole(3000, 0, 65_535),
   DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
@@ -65,6 +78,7 @@ const schema = z.object({
   CHAT_DAILY_LIMIT: whole(1000),
   SMTP_URL: address(/^smtps?$/, "smtps://name:password@mail.example"),
   NOTIFY_EMAIL: text.pipe(mailbox.optional()),
+  PUSH_HOSTS: hosts,
   BACKUP_DIR: text,
   BACKUP_KEEP: whole(14, 1),
   BACKUP_URL: bucket,

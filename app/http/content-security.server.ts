@@ -16,7 +16,6 @@ const page = [
   "style-src 'self'",
   // Style attributes only, for the few values that are known at run time.
   "style-src-attr 'unsafe-inline'",
-  "worker-src 'none'",
 ];
 
 /** The policy of all that is no page of ours: files, data, redirects, refusals. */
@@ -28,8 +27,13 @@ export const filePolicy =
  * scripts run, each known by its hash. The mark is a secret of one rendering, put on scripts by
  * React Router and React as their nonce: a script that got into the page another way has no mark,
  * is not hashed, and does not run. Without nonces left in it, the page is the same for everyone.
+ * Only a page of the back office has a worker (`works`): the one that shows notifications.
  */
-export function sealScripts(html: string, mark: string): { html: string; policy: string } {
+export function sealScripts(
+  html: string,
+  mark: string,
+  works = false,
+): { html: string; policy: string } {
   const inline = new RegExp(
     `<script\\b(?=[^>]*\\bnonce="${mark}")[^>]*>([\\s\\S]*?)</script>`,
     "g",
@@ -39,6 +43,6 @@ export function sealScripts(html: string, mark: string): { html: string; policy:
   const scripts = ["script-src 'self'", ...new Set(hashes.map((hash) => `'sha256-${hash}'`))];
   return {
     html: html.replaceAll(` nonce="${mark}"`, ""),
-    policy: [...page, scripts.join(" ")].join("; "),
+    policy: [...page, `worker-src ${works ? "'self'" : "'none'"}`, scripts.join(" ")].join("; "),
   };
 }

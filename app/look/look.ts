@@ -35,3 +35,15 @@ export type IconKind = keyof typeof iconKinds;
 /** The address of one of the icons. */
 export const iconAddress = (icon: string | null, kind: IconKind): string =>
   icon === null ? iconKinds[kind].first : `/look/icon-${kind}-${icon}.png`;
+
+/** The icons of a web manifest: two sizes, and one whose edges a phone may cut off. */
+export const manifestIcons = (icon: string | null) => [
+  { src: iconAddress(icon, "192"), sizes: "192x192", type: "image/png" },
+  { src: iconAddress(icon, "512"), sizes: "512x512", type: "image/png" },
+  {
+    src: iconAddress(icon, "maskable-512"),
+    sizes: "512x512",
+    type: "image/png",
+    purpose: "maskable",
+  },
+];

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import { isBehind, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
+import { pushFinding } from "#app/push/push-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
@@ -33,6 +34,7 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   Administrator: administrator,
   Assistant: assistant,
   Mail: mail,
+  Notifications: () => read(pushFinding),
   License: license,
 };
 

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { owner } from "../server.ts";
 import { expect, signIn, test } from "./stage.ts";
 
+// The back office's worker stands by here as it does for its owner.
+test.use({ serviceWorkers: "allow" });
+
 const note = "There is no connection. This page has stayed as it was.";
 
 test("without a line a link keeps the page, says so, and is followed again @script", async ({

@@ -44,6 +44,8 @@ beforeAll(async () => {
      values ('home', 'en', '{"headline": "Saltillo, sealed."}', 1, 'jo@site.test')`,
     "insert into administrators (id, email, password_hash) values (77, 'jo@site.test', '-')",
     "insert into sessions (token_hash, administrator_id, expires_at) values ('x', 77, '9999')",
+    `insert into push_subscriptions (session, endpoint, p256dh, auth, public_key)
+     select 'x', 'https://fcm.googleapis.com/x', 'k', 'a', public_key from push_keys`,
     "insert into account_links (token_hash, kind, expires_at) values ('x', 'invitation', '9999')",
   );
   const { code, said } = run("backup", join(home, "good.tar.gz"));
@@ -106,6 +108,9 @@ test("a backup made while serving brings everything back in another place", asyn
   expect(emails).toContain("jo@site.test");
   expect(restored.prepare("select * from sessions").all()).toEqual([]);
   expect(restored.prepare("select * from account_links").all()).toEqual([]);
+  // Devices are told by the site that they signed in to; they ask again, with the same keys.
+  expect(restored.prepare("select * from push_subscriptions").all()).toEqual([]);
+  expect(restored.prepare("select count(*) from push_keys").pluck().get()).toBe(1);
   restored.close();
   // What the owner wrote for the pages stands on them, in a process that never saw it saved.
   const again = await startSite({}, join(scratch, "new"));

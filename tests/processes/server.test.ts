@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, startSite } from "../server.ts";
+import { owner, type Site, startSite } from "../server.ts";
 
 let site: Site;
 beforeAll(async () => {
@@ -112,6 +112,22 @@ test("the log is JSON and says nothing of what was asked for", async () => {
   expect(site.log()).not.toMatch(/home\.test|s3cret|GET \//);
 });
 
+/** What an open list listens to, as somebody who has just signed in. */
+async function events({ url }: Site): Promise<Response> {
+  const body = new URLSearchParams(owner);
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const signedIn = await fetch(`${url}/admin/login`, {
+    ...{ method: "POST", body, headers, redirect: "manual" },
+  });
+  const Cookie = signedIn.headers
+    .getSetCookie()
+    .map((it) => it.split(";")[0])
+    .join("; ");
+  return await fetch(`${url}/admin/contacts/events`, {
+    headers: { Cookie, Accept: "text/event-stream" },
+  });
+}
+
 test("SIGTERM finishes what is in flight and ends in time, whatever is half-open", async () => {
   const other = await startSite();
   const silent = connect(Number(new URL(other.url).port), "localhost");
@@ -130,6 +146,8 @@ test("SIGTERM finishes what is in flight and ends in time, whatever is half-open
   asked.write(body.slice(0, 3));
   const answered = once(asked, "response");
   await fetch(`${other.url}/about`).then((answer) => answer.text());
+  // A list that is open at the desk.
+  const list = await events(other);
   const began = performance.now();
   const ended = once(other.process, "exit");
   other.process.kill("SIGTERM");
@@ -138,6 +156,8 @@ test("SIGTERM finishes what is in flight and ends in time, whatever is half-open
   const [answer] = await answered;
   expect(answer.statusCode).toBeLessThan(500);
   answer.resume();
+  // Cut off, it would throw.
+  expect(await list.text()).toContain("data: ");
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - began).toBeLessThan(10_000);
   await other.stop();

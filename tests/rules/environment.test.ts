@@ -68,6 +68,11 @@ test.each([
     ["mail.example", "http://mail.example"],
     "SMTP_URL has to be an address such as smtps://name:password@mail.example",
   ],
+  [
+    "PUSH_HOSTS",
+    ["https://push.example", "push", "*.com", "*", "a.example/x", "a.example:80", "a.*.example"],
+    "PUSH_HOSTS has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
+  ],
   ["OPENAI_BASE_URL", ["x"], "OPENAI_BASE_URL has to be an address such as https://api.example/v1"],
 ])("a wrong %s is named in one sentence, which does not repeat it", (name, values, sentence) => {
   for (const value of values)

@@ -1,5 +1,7 @@
-import { Outlet } from "react-router";
+import { Outlet, useOutlet } from "react-router";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { revision } from "#app/database/database.server.ts";
+import { fallback } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,6 +24,7 @@ import {
 } from "./request-filter.ts";
 import { findTrashedRequest } from "./trash.server.ts";
 import { useClosingGap } from "./use-closing-gap.ts";
+import { useLiveRequests } from "./use-live-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -31,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);
+  const shown = fallback(null, () => revision("contact"));
   const { requests, ...at } = readRequestPage(filter, page);
   const deletedId = readId(url.searchParams.get("deleted"));
   const markedId = readId(url.searchParams.get("marked"));
@@ -39,6 +43,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   return {
     ...at,
+    revision: shown,
     filter,
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => requestView(row, now)),
@@ -53,6 +58,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { filter, counts, spam, query, deleted, marked, removed, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
+  useLiveRequests(loaderData.revision, useOutlet() !== null);
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>

@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/business.server.ts";
+import { currentLook } from "#app/look/look.server.ts";
+import { manifestIcons } from "#app/look/look.ts";
+
+/**
+ * What a phone needs to keep the back office on its home screen. Anybody may read it: browsers ask for
+ * it without the session, and it says no more than the site's own does.
+ */
+export function loader() {
+  const { name } = currentBusiness();
+  const manifest = {
+    id: href("/admin"),
+    name: `${name} back office`,
+    short_name: name.split(" ")[0],
+    start_url: href("/admin/contacts"),
+    scope: href("/admin"),
+    display: "standalone",
+    background_color: "#f1eee8",
+    theme_color: "#24211e",
+    icons: manifestIcons(currentLook().icon),
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
+  });
+}

@@ -1,0 +1,49 @@
+import { registerWorker } from "./home-screen.ts";
+
+/** How a browser stands to pushes: what it cannot or must not do, or what it was asked with. */
+export type BrowserState = "unsupported" | "denied" | "none" | "other-key" | "subscribed";
+
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (it) => it.charCodeAt(0));
+
+function isOf({ options }: PushSubscription, key: string): boolean {
+  const asked = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return bytesOf(key).every((byte, n) => byte === asked[n]);
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Looks at this browser; `key` is the site's. Asks for nothing. */
+export async function readBrowser(key: string): Promise<BrowserState> {
+  const knows = "serviceWorker" in navigator && "PushManager" in window;
+  if (!knows || !("Notification" in window)) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const subscription = await subscriptionHere();
+  if (!subscription) return "none";
+  return isOf(subscription, key) ? "subscribed" : "other-key";
+}
+
+/**
+ * Asks the person, then the browser's push service. Has to be called from a click.
+ * @returns the form that tells the site, or null where the person said no
+ * @throws where the push service cannot be reached
+ */
+export async function subscribe(key: string): Promise<Record<string, string> | null> {
+  if ((await Notification.requestPermission()) !== "granted") return null;
+  await registerWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const former = await pushManager.getSubscription();
+  if (former && !isOf(former, key)) await former.unsubscribe();
+  const applicationServerKey = bytesOf(key);
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = made.toJSON();
+  return { intent: "add", endpoint: endpoint ?? "", ...keys };
+}
+
+/** Ends what this browser was asked for, where the push service can be told. */
+export async function unsubscribe(): Promise<void> {
+  await (await subscriptionHere())?.unsubscribe().catch(() => undefined);
+}

@@ -1,0 +1,106 @@
+// The back office's worker: shows notifications, and says so where a page cannot be fetched. It keeps
+// nothing: no cache, no storage, no copy of anything that was looked at.
+
+/** @type {any} */
+const worker = self;
+
+// A new version takes over at once: there is nothing that two could disagree about.
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  worker.skipWaiting();
+  // Where the browser knows of it, all but pages goes past the worker without waking it.
+  const past = ["cors", "no-cors", "same-origin"].map((requestMode) => ({
+    condition: { requestMode },
+    source: "network",
+  }));
+  event.addRoutes?.(past)?.catch(() => undefined);
+});
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(worker.clients.claim());
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  // A form that is sent again by itself might be stored twice: the browser asks.
+  if (request.mode !== "navigate" || request.method !== "GET") return;
+  event.respondWith(
+    fetch(request).catch(() => new Response(noConnection, { status: 503, headers })),
+  );
+});
+
+const headers = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+};
+
+const noConnection = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No connection</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0; padding: 2rem 1.5rem; background: #f1eee8; color: #24211e; font: 1rem/1.5 Archivo, Arial, sans-serif; }
+h1 { font-size: 1.75rem; line-height: 1.15; margin: 0 0 .75rem; }
+p { max-width: 36rem; margin: 0 0 1.5rem; }
+a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid currentColor; color: inherit; font-weight: 600; text-decoration: none; }
+@media (prefers-color-scheme: dark) { body { background: #1c1a17; color: #f1eee8; } }
+</style>
+</head>
+<body>
+<main>
+<h1>No connection</h1>
+<p>This page could not be fetched. Nothing of the back office is kept on this device.</p>
+<p><a href="">Try again</a></p>
+</main>
+</body>
+</html>`;
+
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  event.waitUntil(tell(read(event.data)));
+});
+
+/** What was pushed; a browser wants something shown for each, so one that is garbled is shown too. */
+function read(/** @type {any} */ data) {
+  try {
+    return data.json();
+  } catch {
+    return { title: "New request", url: "/admin/contacts" };
+  }
+}
+
+async function tell(/** @type {any} */ { title, url, tag, icon, pending }) {
+  await worker.registration.showNotification(title, { tag, icon, data: { url } });
+  if (Number.isInteger(pending))
+    await worker.navigator.setAppBadge?.(pending).catch(() => undefined);
+}
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.url));
+});
+
+/** Never leads a window elsewhere: somebody may be writing in it. */
+async function open(/** @type {unknown} */ url) {
+  const address = new URL(String(url), worker.location.origin);
+  if (address.origin !== worker.location.origin || !address.pathname.startsWith("/admin/")) return;
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((/** @type {any} */ it) => it.url === address.href);
+  await (there ? there.focus() : worker.clients.openWindow(address.href));
+}
+
+// A push service may give a device another address of its own accord.
+worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew(/** @type {any} */ { oldSubscription, newSubscription }) {
+  const { pushManager } = worker.registration;
+  const renewed =
+    newSubscription ?? (oldSubscription && (await pushManager.subscribe(oldSubscription.options)));
+  if (!renewed) return;
+  const { endpoint, keys } = renewed.toJSON();
+  const body = new URLSearchParams({ intent: "add", endpoint, ...keys });
+  await fetch("/admin/account/devices", { method: "POST", body, redirect: "manual" });
+}

@@ -1,0 +1,183 @@
+import type { Page, Worker } from "@playwright/test";
+import { type PushService, startPushService } from "../push-service.ts";
+import { owner, startSite } from "../server.ts";
+import { test as base, expect } from "./stage.ts";
+
+/** A server that may push to the tests' own service, and an owner's telephone that is signed in there. */
+const test = base.extend<{ phone: Page }, { service: PushService }>({
+  service: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      service.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the same
+    async ({}, use) => {
+      const site = await startSite({ PUSH_HOSTS: "127.0.0.1" });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  phone: async ({ page, site }, use) => {
+    const headers = { Origin: site.url };
+    await page.context().request.post("/admin/login", { form: owner, headers });
+    await use(page);
+  },
+});
+
+test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+const request = {
+  name: "Renee Whitlock",
+  email: "renee@whitlock.test",
+  phone: "(702) 555-0188",
+  service: "marble-restoration",
+  message: "Travertine, 400 square feet.",
+};
+
+/** A visitor elsewhere sends a request. */
+async function ask(page: Page, url: string, message: string): Promise<void> {
+  const form = { ...request, message };
+  const answer = await page.request.post(`${url}/contact`, { form, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+
+async function workerOf(page: Page): Promise<Worker> {
+  const context = page.context();
+  const [worker] = context.serviceWorkers();
+  return worker ?? (await context.waitForEvent("serviceworker"));
+}
+
+test("a device is told of a request, and the notification opens it @script", async ({
+  phone,
+  site,
+  service,
+}) => {
+  // Stands for the browser's own push service, which is not there in a test.
+  await phone.addInitScript((device) => {
+    let made: object | null = null;
+    PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      const { endpoint, ...keys } = device;
+      const applicationServerKey = Uint8Array.from(
+        options?.applicationServerKey as Uint8Array,
+      ).buffer;
+      const unsubscribe = async () => {
+        made = null;
+        return true;
+      };
+      made = { options: { applicationServerKey }, toJSON: () => ({ endpoint, keys }), unsubscribe };
+      return made as PushSubscription;
+    };
+  }, service.device());
+  await phone.goto("/admin/account");
+  const turn = phone.getByRole("switch", { name: "Tell this device of new requests" });
+  await expect(turn).toBeEnabled();
+  await expect(turn).not.toBeChecked();
+  await turn.click();
+  await expect(turn).toBeChecked();
+  await expect(turn).toBeEnabled();
+
+  await ask(phone, site.url, "The hall");
+  await service.taken(1);
+  const { told } = service.pushes[0] ?? {};
+
+  // What the service would hand to the device is handed to its worker.
+  const client = await phone.context().newCDPSession(phone);
+  const registered = new Promise<string>((resolve) =>
+    client.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [mine] = registrations.filter(({ scopeURL }) => scopeURL === `${site.url}/admin`);
+      if (mine) resolve(mine.registrationId);
+    }),
+  );
+  await client.send("ServiceWorker.enable");
+  await client.send("ServiceWorker.deliverPushMessage", {
+    origin: site.url,
+    registrationId: await registered,
+    data: JSON.stringify(told),
+  });
+  const worker = await workerOf(phone);
+  const shown = () =>
+    worker.evaluate(async () => {
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+      const notifications = await registration.getNotifications();
+      return notifications.map(({ title, body, data }) => [title, body, data.url]);
+    });
+  await expect.poll(shown).toEqual([["New request: Marble Restoration", "", told?.url]]);
+
+  // A tap comes from the system and cannot be made here; where it leads is the worker's to say.
+  const opened = await worker.evaluate(async () => {
+    // biome-ignore lint/suspicious/noExplicitAny: a worker's names are not among a page's
+    const scope = self as any;
+    const [notification] = await scope.registration.getNotifications();
+    const address = new Promise((resolve) => {
+      scope.clients.openWindow = async (url: string) => resolve(url);
+    });
+    scope.dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+    return await address;
+  });
+  expect(opened).toBe(`${site.url}${told?.url}`);
+  await turn.click();
+  await expect(turn).not.toBeChecked();
+  await phone.goto(String(opened));
+  await expect(phone.getByRole("dialog")).toContainText("Renee Whitlock");
+});
+
+test("without a line the worker says so, holds nothing, and lets try again @script", async ({
+  phone,
+  site,
+}) => {
+  await ask(phone, site.url, "The kitchen");
+  await phone.goto("/admin/contacts");
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await phone.goto("/admin/contacts/1");
+  await expect(phone.getByRole("dialog")).toContainText("Renee Whitlock");
+  await phone.context().setOffline(true);
+  await phone.goto("/admin/contacts", { waitUntil: "commit" });
+  await expect(phone.getByRole("heading", { name: "No connection" })).toBeVisible();
+  expect(await phone.content()).not.toContain("Renee");
+  expect(await phone.evaluate(() => caches.keys())).toEqual([]);
+  expect(await phone.evaluate(() => indexedDB.databases())).toEqual([]);
+  await phone.context().setOffline(false);
+  await phone.getByRole("link", { name: "Try again" }).click();
+  await expect(phone.getByRole("heading", { name: "Contact requests" })).toBeVisible();
+
+  await phone.getByRole("button", { name: "Log out" }).click();
+  await expect(phone).toHaveURL("/admin/login");
+  const workers = async () => (await navigator.serviceWorker.getRegistrations()).length;
+  await expect.poll(() => phone.evaluate(workers)).toBe(0);
+});
+
+test("an open list and the dashboard show a new request by themselves @script", async ({
+  phone,
+  site,
+}) => {
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
+  const isSame = (page: Page) => page.evaluate(() => "same" in window);
+  const listeners = () =>
+    phone.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [held.length, pending.length];
+    });
+  await phone.goto("/admin/contacts");
+  const dashboard = await phone.context().newPage();
+  await dashboard.goto("/admin");
+  await expect.poll(listeners).toEqual([1, 1]);
+  const count = dashboard.getByRole("navigation", { name: "Back office", exact: true });
+  const before = Number.parseInt((await count.innerText()).match(/\d+/)?.[0] ?? "0", 10);
+  for (const page of [phone, dashboard]) await mark(page);
+
+  await ask(phone, site.url, "The stairs");
+  await expect(phone.getByText("The stairs")).toBeVisible();
+  await expect(count).toContainText(String(before + 1));
+  for (const page of [phone, dashboard]) expect(await isSame(page)).toBe(true);
+
+  await dashboard.getByRole("button", { name: "Log out" }).click();
+  await expect(dashboard).toHaveURL("/admin/login");
+  await expect.poll(listeners).toEqual([0, 0]);
+});

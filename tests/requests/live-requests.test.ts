@@ -1,0 +1,83 @@
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests, sessions } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
+
+const open: ReadableStreamDefaultReader<Uint8Array>[] = [];
+
+beforeEach(sweep);
+afterEach(async () => {
+  for (const reader of open.splice(0)) await reader.cancel();
+});
+
+const ask = (headers: object, Accept = "text/event-stream") =>
+  send("/admin/contacts/events", { headers: { ...headers, Accept } });
+
+/** Listens as an open list does. @returns what gives the next event, null once it has ended */
+async function listen(headers: object) {
+  const answer = await ask(headers);
+  expect(answer.headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  const reader = answer.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  open.push(reader);
+  return async (): Promise<string | null> => {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return null;
+      const text = new TextDecoder().decode(value);
+      if (!text.startsWith(":")) return text;
+    }
+  };
+}
+
+const revision = () =>
+  db.$client.prepare("select number from revisions where name = 'contact'").pluck().get();
+
+const row = { name: "Dana", email: "d@site.test", phone: "1", message: "m" };
+
+test("an open list is told of each change of the requests, by another process as well", async () => {
+  const next = await listen(await signIn());
+  expect(await next()).toBe(`retry: 5000\ndata: ${revision()}\n\n`);
+  db.insert(contactRequests).values(row).run();
+  expect(await next()).toBe(`data: ${revision()}\n\n`);
+  const elsewhere = new Database(process.env.DATABASE_PATH);
+  elsewhere.prepare("update contact_requests set status = 'contacted'").run();
+  elsewhere.close();
+  expect(await next()).toBe(`data: ${revision()}\n\n`);
+});
+
+test("it ends with its session, signed out or run out", async () => {
+  const [leaving, staying, late] = [await signIn(), await signIn(), await signIn("kim@site.test")];
+  const all = [await listen(leaving), await listen(staying), await listen(late)];
+  for (const next of all) await next();
+  await send("/admin/logout", { method: "POST", headers: leaving });
+  expect(await all[0]?.()).toBe("event: end\ndata:\n\n");
+  expect(await all[0]?.()).toBeNull();
+  db.insert(contactRequests).values(row).run();
+  expect(await all[1]?.()).toMatch(/^data: /);
+  db.delete(sessions).run();
+  expect(await all[1]?.()).toBe("event: end\ndata:\n\n");
+});
+
+test("who leaves makes room; six at a time are a person's", async () => {
+  const headers = await signIn();
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask(headers)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), 429]);
+  await (await listen(await signIn("kim@site.test")))();
+  const [first, ...rest] = answers.filter(({ status }) => status === 200);
+  await first?.body?.cancel();
+  const again = await ask(headers);
+  expect(again.status).toBe(200);
+  for (const { body } of [...rest, again]) await body?.cancel();
+});
+
+test("it is for who asks for events: nothing else waits for an end that does not come", async () => {
+  const headers = await signIn();
+  expect((await ask(headers, "*/*")).status).toBe(406);
+  const head = await send("/admin/contacts/events", {
+    method: "HEAD",
+    headers: { ...headers, Accept: "text/event-stream" },
+  });
+  expect(head.status).toBe(406);
+});
