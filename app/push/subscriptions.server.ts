@@ -26,12 +26,12 @@ function isPoint(key: string): boolean {
 
 /** What a browser gives of a subscription; refused in a sentence at the first field that is wrong. */
 export const subscriptionFields = z.object({
-  endpoint: z
-    .string()
-    .refine(
-      (url) => pushEndpoint(url) !== null,
-      "This browser’s push service is none that this site uses.",
-    ),
+  endpoint: z.string().transform((text, context) => {
+    const url = pushEndpoint(text);
+    if (url) return url.href;
+    context.addIssue("This browser’s push service is none that this site uses.");
+    return z.NEVER;
+  }),
   p256dh: z
     .string()
     .regex(/^B[\w-]{86}$/)

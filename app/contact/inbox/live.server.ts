@@ -2,7 +2,7 @@ import type { Administrator } from "#app/accounts/administrator-context.server.t
 import { isOpenSession } from "#app/accounts/sessions.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { onEnding } from "#app/http/front/shutdown.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback, logError } from "#app/http/log.server.ts";
 
 /** A browser that is told when the requests have changed. */
 type Watcher = {
@@ -25,7 +25,7 @@ let told: number | null = null;
 let looks = 0;
 
 const now = () => fallback(null, () => revision("contact"));
-const news = (number: number | null) => `data: ${number}\n\n`;
+const news = (number: number | null) => (number === null ? ":\n\n" : `data: ${number}\n\n`);
 
 /**
  * Tells one browser of each change of the requests, whoever made it, in this process or another: the
@@ -70,12 +70,21 @@ function begin(): void {
 }
 
 function look(): void {
-  const at = now();
-  const text = at !== null && at !== told ? news(at) : looks % quiet === 0 ? ":\n\n" : "";
+  try {
+    tellAll(revision("contact"));
+  } catch (error) {
+    // They come back by themselves, when the database answers again.
+    logError(error, { during: "telling open lists" });
+    closeAll();
+  }
+}
+
+function tellAll(at: number): void {
+  const text = at !== told ? news(at) : looks % quiet === 0 ? ":\n\n" : "";
   looks += 1;
-  told = at ?? told;
+  told = at;
   for (const watcher of [...watchers]) {
-    if (!fallback(true, () => isOpenSession(watcher.session))) {
+    if (!isOpenSession(watcher.session)) {
       // It does not come back by itself after that.
       watcher.send("event: end\ndata:\n\n");
       watcher.close();
@@ -83,6 +92,8 @@ function look(): void {
   }
 }
 
-onEnding(() => {
+function closeAll(): void {
   for (const watcher of [...watchers]) watcher.close();
-});
+}
+
+onEnding(closeAll);
