@@ -55,7 +55,7 @@ export async function sendDuePushes(now = new Date(), stop?: AbortSignal): Promi
   dropStale(now);
   for (let due = claimDue(now); due.length > 0; due = stop?.aborted ? [] : claimDue(now)) {
     const services = Map.groupBy(due, ({ device }) => new URL(device.endpoint).host);
-    await Promise.all(services.values().map((those) => sendInTurn(those, keys, now, stop)));
+    await Promise.all([...services.values()].map((those) => sendInTurn(those, keys, now, stop)));
   }
 }
 

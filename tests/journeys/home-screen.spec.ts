@@ -169,7 +169,7 @@ test("an open list and the dashboard show a new request by themselves @script", 
   await dashboard.goto("/admin");
   await expect.poll(listeners).toEqual([1, 1]);
   const count = dashboard.getByRole("navigation", { name: "Back office", exact: true });
-  const before = Number.parseInt((await count.innerText()).match(/\d+/)?.[0] ?? "0", 10);
+  const before = Number.parseInt((await count.textContent())?.match(/\d+/)?.[0] ?? "0", 10);
   for (const page of [phone, dashboard]) await mark(page);
 
   await ask(phone, site.url, "The stairs");

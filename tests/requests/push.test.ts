@@ -6,6 +6,18 @@ import { type PushService, startPushService } from "../push-service.ts";
 process.env.PUSH_HOSTS = "127.0.0.1, fcm.googleapis.com, *.notify.windows.com";
 process.env.SITE_URL = "https://floors.test";
 
+// Before the application is there, which would take any server that listens for its own.
+const services = await Promise.all(Array.from({ length: 4 }, startPushService));
+const [service, gone, silent, well] = services as [
+  PushService,
+  PushService,
+  PushService,
+  PushService,
+];
+afterAll(() => {
+  for (const it of services) it.stop();
+});
+
 const { db } = await import("#app/database/database.server.ts");
 const { removeAdministrator } = await import("#app/accounts/administrators.server.ts");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
@@ -15,12 +27,6 @@ const { runDiagnostics } = await import("#app/operate/diagnostics.server.ts");
 const schema = await import("#schema");
 const { administrators, contactRequests, pushes, pushKeys, pushSubscriptions, sessions } = schema;
 const { send, signIn, sweep } = await import("../stage.ts");
-
-const service = await startPushService();
-const others: PushService[] = [];
-afterAll(() => {
-  for (const it of [service, ...others]) it.stop();
-});
 
 beforeEach(() => {
   sweep();
@@ -344,12 +350,6 @@ describe("a push service that", () => {
   });
 
   test("is gone, or says nothing, holds up nobody else's", async () => {
-    const [gone, silent, well] = [
-      await startPushService(),
-      await startPushService(),
-      await startPushService(),
-    ];
-    others.push(silent, well);
     silent.answer(() => undefined);
     gone.stop();
     for (const it of [gone, silent, well]) await add(await signIn(), it.device());
