@@ -81,12 +81,19 @@ const factsOf = (business: Business) => ({
   license: business.license ?? "",
   area: business.area,
   county: business.county,
-  towns: listed(townNames(business)),
+  towns: townsText(townNames(business)),
   radius: String(business.estimateRadius),
   hours: hoursText(business),
   replyTime: replyTime(business),
   scheduling: business.scheduling,
 });
+
+/** Towns that are named on a page that has to be read; the others are counted. */
+const namedTowns = 12;
+const townsText = (names: string[]) =>
+  names.length <= namedTowns
+    ? listed(names)
+    : listed([...names.slice(0, namedTowns), `${names.length - namedTowns} more`]);
 
 /** The chosen projects that visitors can see and whose photos are here. */
 function readCases(chosen: number[]) {

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#app/database/open-database.server.ts";
 
 let home: string;
 beforeEach(() => {
@@ -104,6 +105,24 @@ test("the guide is written with a name and number of one's own", () => {
   expect(done.stderr).toBe("");
   expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
   expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
+});
+
+test("where the site hands out a PDF of the owner's own, that is the guide that is written", () => {
+  const own = "%PDF-1.7\nmine\n%%EOF\n";
+  const name = `guide-${"0".repeat(32)}.pdf`;
+  mkdirSync(join(home, "uploads"), { recursive: true });
+  writeFileSync(join(home, "uploads", name), own);
+  const { $client: sqlite } = openDatabase(join(home, "data/site.db"));
+  const fields = { name, bytes: own.length, at: new Date().toISOString() };
+  sqlite
+    .prepare("insert into sheets (key, fields, updated_by) values ('guide-file', ?, 'owner')")
+    .run(JSON.stringify(fields));
+  sqlite.close();
+  const { code, out, err } = run("guide", "/own.pdf");
+  expect(err).toBe("");
+  expect(out).toContain("the PDF of your own that the site hands out");
+  expect(code).toBe(0);
+  expect(readFileSync(join(home, "own.pdf"), "utf8")).toBe(own);
 });
 
 test("a guide that cannot be written is told in a sentence, and nothing half is left", () => {

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
@@ -29,6 +29,13 @@ const bringBack = async (id = db.select().from(changes).all().at(-1)?.id) =>
 
 const uploads = process.env.UPLOADS_DIR ?? "";
 const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("guide-"));
+
+// The first is made when it is asked for, which takes a busy machine longer than a visitor waits.
+beforeAll(() =>
+  expect
+    .poll(async () => (await send(path, { method: "HEAD" })).status, { timeout: 55_000 })
+    .toBe(200),
+);
 
 beforeEach(async () => {
   await post(null, "remove");
@@ -244,4 +251,23 @@ test("what cannot be printed is told in the back office", async () => {
     expect(html, where).toContain("砂");
   }
   db.delete(sheets).run();
+});
+
+// The last one: what cannot be made is not tried again at once.
+test("a guide that cannot be made is told in the back office, and visitors are asked to come back", async () => {
+  const folder = join(process.env.DATABASE_PATH ?? "", "..", "guide");
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "in the way");
+  const fields = { ...firstValues(businessSheet), name: "Sand & Sons" };
+  db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+  const answer = await send(path);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await answer.text()).toContain("Please try again");
+  for (const where of ["/admin/system", page]) {
+    const html = words(await (await send(where, { headers: await signIn() })).text());
+    expect(html, where).toMatch(
+      /It could not be made and there is none yet: visitors are asked to try again\. E/,
+    );
+  }
 });

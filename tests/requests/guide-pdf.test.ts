@@ -298,3 +298,17 @@ test("a name of which no letter can be printed gives way to the email address", 
   expect(unknown).toBe("株式会社砂");
   expect(source.name).toBe("hello@mojavesurface.example");
 });
+
+test("of many towns the guide names the first twelve", () => {
+  const named = (many: number) => {
+    const towns = Array.from({ length: many }, (_, at) => ({
+      ...{ name: `Town ${at + 1}`, miles: 3, direction: "S" },
+    }));
+    const fields = { ...firstValues(businessSheet), towns };
+    db.delete(sheets).run();
+    db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
+    return readGuideSource().source.towns;
+  };
+  expect(named(12)).toMatch(/Town 11 and Town 12$/);
+  expect(named(30)).toMatch(/Town 11, Town 12 and 18 more$/);
+});
