@@ -1,7 +1,24 @@
 import { expect } from "@playwright/test";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { owner, type Site } from "../server.ts";
 import { addressOf, type Screen } from "./screen.ts";
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+/** Of each site a session, which its screens share: passwords are slow to check. */
+const sessions = new Map<Site, Promise<Cookies>>();
+
+function signedIn(context: BrowserContext, site: Site): Promise<Cookies> {
+  const known = sessions.get(site);
+  if (known) return known;
+  const session = (async () => {
+    const headers = { Origin: site.url };
+    await context.request.post("/admin/login", { form: owner, headers });
+    return await context.cookies();
+  })();
+  sessions.set(site, session);
+  return session;
+}
 
 /** Opens a screen as somebody who has not been here before, in its state. */
 export async function enter(
@@ -13,8 +30,7 @@ export async function enter(
   const context = await browser.newContext({ baseURL: site.url, ...options });
   context.setDefaultTimeout(15_000);
   try {
-    if (screen.signedIn)
-      await context.request.post("/admin/login", { form: owner, headers: { Origin: site.url } });
+    if (screen.signedIn) await context.addCookies(await signedIn(context, site));
     const page = await context.newPage();
     await page.goto(addressOf(screen, site));
     if (options.javaScriptEnabled !== false) await started(page);
