@@ -1,15 +1,15 @@
-import { and, avg, count, eq, isNull } from "drizzle-orm";
+import { avg, count, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { reviews } from "#schema";
 import { enoughToCount } from "./claim-fields.ts";
 
 /**
- * Rating ("4.8") and number of all verified reviews, those that the owner hides among them: what is
- * hidden would else better the rating. Null while there are too few.
+ * Rating ("4.8") and number of all verified reviews, those that the owner hides or deletes among
+ * them: what is not shown would else better the rating. Null while there are too few.
  */
 export function countedClaims(): { rating: string; reviews: string } | null {
-  const verified = and(eq(reviews.source, "invitation"), isNull(reviews.deleted_at));
+  const verified = eq(reviews.source, "invitation");
   const found = fallback(undefined, () =>
     db
       .select({ total: count(), stars: avg(reviews.stars) })

@@ -39,7 +39,9 @@ async function run(): Promise<void> {
     isNumber ? them.requestById(Number(who)) : them.requestsByEmail(who),
   );
   if (found.requests.length === 0)
-    throw new Error(`Nothing is stored about ${isNumber ? `request ${who}` : who}.`);
+    throw new Error(
+      `There is no request ${isNumber ? who : `from ${who}`}. A review that has outlived its request is deleted in the back office, under Reviews.`,
+    );
   const amounts = them.amounts(found).join(", ");
   if (command === "remove") {
     await them.removePersonalData(found);

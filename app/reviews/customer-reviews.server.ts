@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -6,7 +6,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { reviewMail } from "./invitation/mails.ts";
 import type { ReviewFields } from "./invitation/review-fields.ts";
-import { listReviews, type Review } from "./reviews.server.ts";
+import { allReviews, listReviews, type Review } from "./reviews.server.ts";
 
 /** The review that this request's customer has written, in the owner's trash or not; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
@@ -43,36 +43,43 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
   );
 }
 
-/** Verified reviews that visitors do not see: while there are some, the page says that it is a selection. */
+/**
+ * Verified reviews that visitors do not see, those that the owner deleted among them: while there are
+ * some, the page says that it is a selection.
+ */
 export const hiddenVerified = (): number =>
-  listReviews().filter(({ source, shown }) => source === "invitation" && !shown).length;
+  allReviews().filter(
+    ({ source, shown, deleted_at }) => source === "invitation" && !(shown && deleted_at === null),
+  ).length;
 
-/** Removes for good what the customers of these requests have written as reviews. @returns how many */
-export const removeReviewsOf = (requestIds: number[]): number =>
-  remove(
-    db
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(inArray(reviews.request_id, requestIds))
-      .all(),
-  );
-
-/** Removes for good the customers' reviews that were deleted before a moment (ISO 8601). @returns how many */
-export const removeDeletedReviews = (before: string): number =>
-  remove(
-    db
-      .select({ id: reviews.id })
-      .from(reviews)
-      .where(and(eq(reviews.source, "invitation"), lt(reviews.deleted_at, before)))
-      .orderBy(asc(reviews.id))
-      .all(),
-  );
-
-/** With what the changes in the back office tell of them, which is who wrote them. */
-function remove(rows: { id: number }[]): number {
-  const ids = rows.map(({ id }) => id);
+/**
+ * Removes for good what the customers of these requests have written as reviews, and what the changes
+ * in the back office tell of them. @returns how many
+ */
+export function removeReviewsOf(requestIds: number[]): number {
+  const { id, request_id } = reviews;
   return db.transaction((tx) => {
+    const theirs = inArray(request_id, requestIds);
+    const ids = tx.select({ id }).from(reviews).where(theirs).all();
+    forgetChangesOf(
+      "reviews",
+      ids.map((it) => it.id),
+    );
+    return tx.delete(reviews).where(theirs).run().changes;
+  });
+}
+
+/**
+ * Removes for good what customers wrote in reviews that were deleted before a moment (ISO 8601), and
+ * their names. That there was one stays: a page without it shows a selection. @returns how many
+ */
+export function removeDeletedReviews(before: string): number {
+  const { id, source, name, deleted_at } = reviews;
+  const old = and(eq(source, "invitation"), lt(deleted_at, before), ne(name, ""));
+  return db.transaction((tx) => {
+    const rows = tx.select({ id }).from(reviews).where(old).orderBy(asc(id)).all();
+    const ids = rows.map((it) => it.id);
     forgetChangesOf("reviews", ids);
-    return tx.delete(reviews).where(inArray(reviews.id, ids)).run().changes;
+    return tx.update(reviews).set({ name: "", text: "" }).where(inArray(id, ids)).run().changes;
   });
 }

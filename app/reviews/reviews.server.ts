@@ -26,7 +26,7 @@ export const reviewList = orderedList({ table: reviews, subject: "reviews", titl
 let known: { revision: number; all: Review[] } | null = null;
 
 /** Every review, those in the trash too, in order; kept in memory until one changes. */
-function allReviews(): Review[] {
+export function allReviews(): Review[] {
   try {
     const now = revision("site");
     if (known?.revision !== now) {

@@ -192,7 +192,7 @@ test("the command gives out and removes the same, by email or by request", async
   expect(again).toMatchObject({ code: 1, err: `${file} is there already.\n` });
   expect(person("remove", "nobody@site.test")).toMatchObject({
     code: 1,
-    err: "Nothing is stored about nobody@site.test.\n",
+    err: "There is no request from nobody@site.test. A review that has outlived its request is deleted in the back office, under Reviews.\n",
   });
   expect(person("remove", String(second)).out).toContain("Removed for good: 1 request.\n");
   expect(person("remove", "dana@kessler.test").code).toBe(0);

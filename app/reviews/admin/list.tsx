@@ -72,8 +72,8 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       {loaderData.hidden > 0 && (
         <Notice>
           {loaderData.hidden === 1
-            ? "One verified review is hidden"
-            : `${loaderData.hidden} verified reviews are hidden`}
+            ? "One verified review is hidden or deleted"
+            : `${loaderData.hidden} verified reviews are hidden or deleted`}
           : as long as that is so, the reviews page says that it shows a selection.
         </Notice>
       )}

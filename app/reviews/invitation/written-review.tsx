@@ -36,7 +36,9 @@ export function WrittenReview({ page, review: { month, shown, ...review }, failu
         <Lead className="mt-4">
           {shown
             ? "It stands on our website now."
-            : "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it."}
+            : review.text
+              ? "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it."
+              : "It does not stand on our website, and its words are no longer kept."}
         </Lead>
         <FormMessage failure={failure} />
         <details className="mt-8">
@@ -51,20 +53,22 @@ export function WrittenReview({ page, review: { month, shown, ...review }, failu
           </Form>
         </details>
       </SplitSide>
-      <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
-        <p className="mb-4 text-note text-quiet">As visitors {shown ? "" : "would "}read it</p>
-        <CustomerReview
-          review={{
-            ...review,
-            id: 0,
-            date: month,
-            verified: true,
-            onHomePage: false,
-            projectId: null,
-          }}
-          dated
-        />
-      </SplitSide>
+      {review.text && (
+        <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
+          <p className="mb-4 text-note text-quiet">As visitors {shown ? "" : "would "}read it</p>
+          <CustomerReview
+            review={{
+              ...review,
+              id: 0,
+              date: month,
+              verified: true,
+              onHomePage: false,
+              projectId: null,
+            }}
+            dated
+          />
+        </SplitSide>
+      )}
     </>
   );
 }
