@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, max, sum } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { type Asked, addressCounts, consume } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
+import { fallback, logError } from "#app/http/log.server.ts";
 import { isDiskTight } from "#app/photos/disk-room.server.ts";
 import { encodePhoto } from "#app/photos/encode.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
@@ -22,6 +22,7 @@ const patience = 45_000;
 const sentences = {
   full: "This request has 60 MB of photographs, which is the most it takes.",
   disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
+  hour: "Too many photographs. Please try again in an hour.",
   failed: "It could not be stored. Please send it again.",
   cut: "It did not arrive whole. Please send it again.",
 };
@@ -40,9 +41,34 @@ export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | n
     .where(and(eq(request_id, requestId), eq(number, n)))
     .get() ?? null;
 
-/** Why no photo is taken now, before any of it is read; null where one is. */
-export async function photosRefused(): Promise<PhotoRefused | null> {
-  return (await isDiskTight()) ? new PhotoRefused(sentences.disk, 503) : null;
+/** Bytes that arrive until the disk is looked at again. */
+const lookAfter = 4 * 1024 * 1024;
+
+/**
+ * What is asked of photos while they come, 60 MB of a form at most, so that what is refused in the
+ * end does not fill the disk before.
+ * @param tooLarge what is said about more
+ * @returns given the bytes that come next, why they are not kept, or null
+ */
+export async function arrivingPhotos(asked: Asked, tooLarge: string) {
+  const counts = addressCounts(asked, anHour);
+  const usedUp = fallback(false, () => isUsedUp(counts))
+    ? new PhotoRefused(sentences.hour, 503)
+    : null;
+  let isTight = await isDiskTight();
+  let came = 0;
+  let looked = 0;
+  return (size: number): PhotoRefused | null => {
+    came += size;
+    if (came > photoLimits.bytes) return new PhotoRefused(tooLarge);
+    if (came - looked > lookAfter) {
+      looked = came;
+      isDiskTight().then((now) => {
+        isTight = now;
+      }, logError);
+    }
+    return isTight ? new PhotoRefused(sentences.disk, 503) : usedUp;
+  };
 }
 
 type MessageOf = number | null | (() => number);

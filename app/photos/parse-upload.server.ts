@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { unreadable, withBody } from "#app/http/body.server.ts";
 import { temporaryFile } from "./file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
-import { maxBytes, PhotoRefused } from "./photo-limits.ts";
+import { maxBytes } from "./photo-limits.ts";
 
 /** A file of a form, in an unnamed file on the disk. `size` counts what was not kept as well. */
 export type Upload = {
@@ -34,10 +34,11 @@ type Limits = {
   bytes: number;
   /** What is said about a form that has more. */
   tooLarge: string;
-  /** Asked before each file; what is refused is read to its end and not written. */
-  refuse?: () => unknown;
-  /** Asked for each piece of a file; what is not taken is read and not written. */
-  take?: (bytes: number) => boolean;
+  /**
+   * Asked before each file, with 0, and for each of its pieces, with its bytes: why it is not taken,
+   * or null. What is refused is read to its end and not written.
+   */
+  refuse?: (bytes: number) => unknown;
   /** What came before a form broke off counts: its texts that were whole, its files that were. */
   keepsParts?: boolean;
 };
@@ -81,7 +82,7 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
 
 async function read(
   pieces: ReturnType<typeof splitMultipart>,
-  { files, tooLarge, refuse, take = () => true }: Limits,
+  { files, tooLarge, refuse = () => null }: Limits,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
@@ -107,8 +108,7 @@ async function read(
       if (texts > maxText) throw data(tooLarge, { status: 413 });
       part.text.push(Buffer.from(piece.bytes));
     } else if (part?.upload) {
-      if (!part.upload.trouble && !take(piece.bytes.length))
-        part.upload.trouble = new PhotoRefused(tooLarge);
+      part.upload.trouble ??= refuse(piece.bytes.length);
       await write(part.upload, piece.bytes);
     }
   }
@@ -116,8 +116,8 @@ async function read(
 }
 
 // A full disk is no reason to lose what was typed: then the form is read on without its file.
-async function begin(field: string, name: string, refuse?: () => unknown): Promise<Upload> {
-  const refusal = refuse?.();
+async function begin(field: string, name: string, refuse: Limits["refuse"]): Promise<Upload> {
+  const refusal = refuse?.(0);
   if (refusal) return { field, name, size: 0, file: null, trouble: refusal };
   try {
     return { field, name, size: 0, file: await temporaryFile() };

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { arrivingPhotos } from "#app/contact/request-photos.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/disk-room.server.ts";
 import {
@@ -240,6 +242,22 @@ test("past 200 MB an hour from an address words are stored, and the sentence say
   expect(answer.status).toBe(303);
   expect([requests().length, photos().length, files().length]).toEqual([1, 0, 0]);
   expect(await read(answer.headers.get("Location") ?? "")).toContain("Too many photographs.");
+});
+
+test("photos that would be refused in the end are not kept while they come", async () => {
+  const headers = { "x-client-address": "203.0.113.10" };
+  const request = new Request("http://site.test/contact", { headers });
+  const asked = { request, context: new RouterContextProvider() };
+  const refuse = await arrivingPhotos(asked, "Too large.");
+  expect(refuse(60 * megabyte)).toBe(null);
+  expect(refuse(1)?.message).toBe("Too large.");
+
+  const key = "request-photo-kilobytes 203.0.113.10";
+  db.insert(limits)
+    .values({ key, count: 200 * 1024, resets_at: Date.now() + 60_000 })
+    .run();
+  const late = await arrivingPhotos(asked, "Too large.");
+  expect(late(0)?.message).toBe("Too many photographs. Please try again in an hour.");
 });
 
 test("a disk is kept for words from 1 GB, or 5 %, on", () => {

@@ -15,7 +15,7 @@ const gone = () => data({ problem: "This request is no longer here." }, { status
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
   if (!findByLink(params.token)) return gone();
-  await using received = await readCustomerForm(sent);
+  await using received = await readCustomerForm({ request: sent, context });
   const { message } = textFields(received.form, { message: lengths.message });
   const request = findByLink(params.token);
   if (!request) return gone();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type ContactRequest, photoLimits } from "#app/contact/contact-request.ts";
-import { photosRefused, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
+import { arrivingPhotos, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -17,22 +17,17 @@ const mostRead = 2 * photoLimits.bytes;
  * of one that breaks off counts.
  * @throws as `readForm` and `parseUpload` do
  */
-export async function readCustomerForm(request: Request): Promise<UploadedForm> {
+export async function readCustomerForm(asked: Asked): Promise<UploadedForm> {
+  const { request } = asked;
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     return {
       ...{ form: await readForm(request), uploads: [], passedOver: 0 },
       [Symbol.asyncDispose]: async () => {},
     };
-  const refusal = await photosRefused();
-  let bytes = 0;
   return await parseUpload(request, {
     ...{ files: { photos: photoLimits.atOnce }, bytes: mostRead, tooLarge, keepsParts: true },
-    refuse: () => refusal,
-    take: (size) => {
-      bytes += size;
-      return bytes <= photoLimits.bytes;
-    },
+    refuse: await arrivingPhotos(asked, tooLarge),
   });
 }
 

@@ -34,7 +34,7 @@ const intents = ["add", "withdraw"];
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
   if (!findByLink(params.token)) throw notHere();
-  await using received = await readCustomerForm(sent);
+  await using received = await readCustomerForm({ request: sent, context });
   const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const request = findByLink(params.token);
   if (!request) throw notHere();

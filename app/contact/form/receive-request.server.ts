@@ -29,7 +29,7 @@ import type { Route } from "./+types/contact.ts";
  * @returns a redirect to the thank-you screen, or why nothing was stored, with everything typed
  */
 export async function receiveRequest({ request, context }: Route.ActionArgs) {
-  await using received = await readCustomerForm(request);
+  await using received = await readCustomerForm({ request, context });
   const typed = textFields(received.form, lengths);
   const { success, data: fields, error } = contactFields.safeParse(typed);
   if (!success && received.broken) throw received.broken;
