@@ -62,6 +62,28 @@ test("among many requests the few that match are found, wherever the words stand
   expect(namesOf(find("tile", { status: null, spam: true }))).toEqual([]);
 });
 
+test("words of one and two letters are found at any place of a text, however few they are", () => {
+  many([
+    row(2_000, { name: "Ana QZ", message: "A hall." }),
+    row(2_001, { name: "Bert", message: "A hall, with a K" }),
+    row(2_002, { name: "q", email: "c@home.test", message: "A hall.", status: "completed" }),
+    row(2_003, { name: "Dora", message: 'A hall. "%" of it_' }),
+  ]);
+  for (const [q, names] of [
+    ["qz", ["Ana QZ"]],
+    ["Q", ["q", "Ana QZ"]],
+    ["k", ["Bert"]],
+    ["zz", []],
+    ["%", ["Dora"]],
+    ['"', ["Dora"]],
+    ["t_", ["Dora"]],
+    ["q hall", ["q", "Ana QZ"]],
+    ["q z", ["Ana QZ"]],
+    ["q j", []],
+  ] as const)
+    expect(namesOf(find(q)), q).toEqual(names);
+});
+
 test("matches stand newest first, counted and by pages", () => {
   many(Array.from({ length: 30 }, (_, n) => row(5_000 - n, { message: "marble" })));
   const first = find("marble");

@@ -46,10 +46,39 @@ const findCandidates = onFirstUse(() =>
     .pluck(),
 );
 
+const piecesFrom = onFirstUse(() => {
+  db.$client.exec(
+    "create virtual table if not exists temp.contact_pieces using fts5vocab(main, contact_search, row)",
+  );
+  return db.$client.prepare<{ first: string; last: string }, { term: string; doc: number }>(
+    "select term, doc from temp.contact_pieces where term between @first and @last",
+  );
+});
+
+/** Pieces of which one query asks for any. */
+const mostPieces = 500;
+
+/**
+ * What a row has to hold that has a word of one or two characters: any piece that begins with it, as
+ * an FTS5 query. Null where a piece is in more than `bound` requests, or the index may fold its
+ * letters in another way than the comparison does.
+ */
+function piecesOfShort(word: string): string | null {
+  if (!/^[!-~]{1,2}$/.test(word)) return null;
+  const first = word.toLowerCase();
+  const pieces: string[] = [];
+  for (const { term, doc } of piecesFrom().iterate({ first, last: `${first}\u{10ffff}` })) {
+    if (doc > bound || pieces.length === mostPieces) return null;
+    pieces.push(`"${term.replaceAll('"', '""')}"`);
+  }
+  // One that is in no request, as there are none of a single character.
+  return pieces.length > 0 ? `(${pieces.join(" OR ")})` : '"\u{10ffff}\u{10ffff}\u{10ffff}"';
+}
+
 /**
  * The ids of all that matches, newest first, of `within` requests that there are before the search
  * for words. Many are not looked through one by one but found through the index of three-letter
- * pieces; null where that leaves more than `bound` of them, or the words are too short for it.
+ * pieces; null where that leaves more than `bound` of them.
  */
 export function findMatches(filter: RequestFilter, within: number): number[] | null {
   const ids = db.select({ id }).from(contactRequests);
@@ -57,7 +86,9 @@ export function findMatches(filter: RequestFilter, within: number): number[] | n
     const all = ids.where(matching(filter)).orderBy(...newestFirst);
     return all.all().map((row) => row.id);
   }
-  const pieces = searchWords(filter.q).flatMap((it) => it.pieces ?? []);
+  const words = searchWords(filter.q);
+  let pieces = words.flatMap((it) => it.pieces ?? []);
+  if (pieces.length === 0) pieces = words.flatMap((it) => piecesOfShort(it.word) ?? []);
   if (pieces.length === 0) return null;
   const candidates = findCandidates().all(pieces.join(" AND "), bound + 1);
   if (candidates.length > bound) return null;

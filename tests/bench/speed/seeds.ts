@@ -43,7 +43,15 @@ export function seedRequests(site: Site, count: number): void {
   db.transaction(() => {
     for (let n = 0; n < count; n++) {
       const at = new Date(Date.now() - n * 60_000).toISOString();
-      add.run(`Visitor ${n}`, `visitor${n}@example.com`, message, statuses[n % 5], at, at);
+      // The five oldest have letters that no other has.
+      add.run(
+        n < count - 5 ? `Visitor ${n}` : `Qz ${n}`,
+        `visitor${n}@example.com`,
+        message,
+        statuses[n % 5],
+        at,
+        at,
+      );
     }
   })();
   db.close();
