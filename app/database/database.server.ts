@@ -18,6 +18,9 @@ function openOrExit() {
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
 
+// Whoever waits for another process to write holds up every visitor; a command has nobody beside it.
+if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 250");
+
 /**
  * What `make` gives, made when it is first asked for. For prepared statements: one on a table that is
  * damaged then fails where it is used, and not at the start, which would keep the whole site away.

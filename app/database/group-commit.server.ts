@@ -4,14 +4,21 @@ type Write = {
   work: () => unknown;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
+  /** When it is given up where another process writes all the time. */
+  until: number;
 };
+
+/** Milliseconds that a write waits for another process, and until it is tried again. */
+const patience = 2_000;
+const pause = 20;
 
 let waiting: Write[] = [];
 
 /**
  * Runs `work`, which is synchronous, in one transaction with all else that asks in the same turn of
  * the event loop, so that they wait for the disk once and not one after the other (a group commit).
- * What throws is undone alone and told alone.
+ * What throws is undone alone and told alone. While another process writes they wait up to 2 s, and
+ * everything else goes on.
  * @returns what `work` returned, as soon as it is on the disk
  * @throws what `work` threw; where the transaction itself failed (a full disk, a locked database),
  * its error for all of them, and nothing of them is stored
@@ -19,7 +26,7 @@ let waiting: Write[] = [];
 export function groupCommit<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (waiting.length === 0) setImmediate(commit);
-    waiting.push({ work, resolve, reject });
+    waiting.push({ work, resolve, reject, until: performance.now() + patience });
   });
 }
 
@@ -28,16 +35,47 @@ function commit(): void {
   waiting = [];
   let tell: (() => void)[];
   try {
-    tell = db.transaction(() => writes.map(attempt), { behavior: "immediate" });
+    begin();
+    tell = inTransaction(() => writes.map(attempt));
   } catch (error) {
-    tell = writes.map(
-      ({ reject }) =>
-        () =>
-          reject(error),
-    );
+    const now = performance.now();
+    waiting = isLocked(error) ? writes.filter(({ until }) => until > now) : [];
+    if (waiting.length > 0) setTimeout(commit, pause);
+    const given = new Set(waiting);
+    tell = writes
+      .filter((it) => !given.has(it))
+      .map(
+        ({ reject }) =>
+          () =>
+            reject(error),
+      );
   }
   for (const answer of tell) answer();
 }
+
+/** Begins a transaction at once or not at all: SQLite's own waiting would hold up all visitors. */
+function begin(): void {
+  const timeout = db.$client.pragma("busy_timeout", { simple: true });
+  db.$client.pragma("busy_timeout = 0");
+  try {
+    db.$client.exec("begin immediate");
+  } finally {
+    db.$client.pragma(`busy_timeout = ${timeout}`);
+  }
+}
+
+function inTransaction<T>(work: () => T): T {
+  try {
+    const result = work();
+    db.$client.exec("commit");
+    return result;
+  } finally {
+    if (db.$client.inTransaction) db.$client.exec("rollback");
+  }
+}
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
 /** Runs one of them under a savepoint. @returns what tells its caller, once all is on the disk */
 function attempt({ work, resolve, reject }: Write): () => void {

@@ -99,6 +99,21 @@ test("a database that another program locks is told, and the next post is stored
   expect((await wholeLog(locked)).match(/"event":"error".*SQLITE_BUSY/g)).toHaveLength(1);
 });
 
+test("while another program locks the database visitors read on, and what is sent waits for it", async () => {
+  const locked = await start();
+  expect(await statusOf(`${locked.url}/about`)).toBe(200);
+  const other = new Database(join(home, "site.db"));
+  other.exec("begin immediate");
+  const posted = post(locked).then(({ status }) => status);
+  const pages = Promise.all(
+    ["/about", "/services", "/gallery"].map((it) => statusOf(locked.url + it)),
+  );
+  expect(await Promise.race([posted, pages])).toEqual([200, 200, 200]);
+  other.exec("rollback");
+  other.close();
+  expect(await posted).toBe(303);
+});
+
 test("a second process on one database is refused with a sentence, while the commands work", async () => {
   const { environment } = await start();
   expect(await startInVain()).toMatch(

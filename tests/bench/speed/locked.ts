@@ -1,0 +1,50 @@
+import { setTimeout as pause } from "node:timers/promises";
+import Database from "better-sqlite3";
+import { startSite } from "../../server.ts";
+import { postRequest } from "../trust/visitor.ts";
+import type { Row } from "./figures.ts";
+
+/** What a visitor's page takes while another process keeps the database locked and requests are posted. */
+export async function locked(): Promise<Row[]> {
+  const site = await startSite({ TRUST_PROXY: "1" });
+  const other = new Database(site.environment.DATABASE_PATH);
+  try {
+    const read = async () => {
+      const start = performance.now();
+      await (await fetch(`${site.url}/about`)).arrayBuffer();
+      return performance.now() - start;
+    };
+    for (let warm = 0; warm < 50; warm++) await read();
+    other.exec("begin immediate");
+    const posts = Array.from({ length: 8 }, () => postRequest(site));
+    const times: number[] = [];
+    for (let n = 0; n < 50; n++) {
+      times.push(await read());
+      await pause(20);
+    }
+    other.exec("rollback");
+    const stored = (await Promise.all(posts)).filter((it) => it !== null).length;
+    const longest = Math.max(...times);
+    return [
+      {
+        what: "a page while the database is locked for a second and 8 requests wait: the slowest of 50",
+        measured: `${longest.toFixed(0)} ms`,
+        reference: "50 ms",
+        ratio: longest / 50,
+        bound: 1,
+        better: "lower",
+      },
+      {
+        what: "requests that wait for a locked database and are stored, to those sent",
+        measured: String(stored),
+        reference: "8",
+        ratio: stored / 8,
+        bound: 1,
+        better: "higher",
+      },
+    ];
+  } finally {
+    other.close();
+    await site.stop();
+  }
+}
