@@ -1,4 +1,5 @@
-import { z } from "zod";
+// The small half of zod: a visitor of the contact page loads it.
+import * as z from "zod/mini";
 import { telephoneLink } from "#app/business/business.ts";
 import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
@@ -83,10 +84,12 @@ const tooLong = (limit: number, label: string) =>
 const required = (limit: number, label: string) =>
   z
     .string({ error: requiredMessage })
-    .overwrite(plainText)
-    .trim()
-    .min(1, requiredMessage)
-    .max(limit, tooLong(limit, label));
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.minLength(1, requiredMessage),
+      z.maxLength(limit, tooLong(limit, label)),
+    );
 
 /** Every field of the form, and the most characters in it. */
 export const lengths = {
@@ -101,14 +104,15 @@ export const lengths = {
 /** What a visitor sends, trimmed. */
 export const contactFields = z.object({
   name: required(lengths.name, "The name"),
-  email: required(lengths.email, "The email address").regex(emailShape, emailMessage),
+  email: required(lengths.email, "The email address").check(z.regex(emailShape, emailMessage)),
   phone: required(lengths.phone, "The phone number"),
   /** A service's code, or empty; whether there is such a service is for the database to say. */
-  service: z
-    .string({ error: serviceMessage })
-    .regex(/^[a-z0-9-]*$/, serviceMessage)
-    .max(lengths.service, serviceMessage)
-    .default(""),
+  service: z._default(
+    z
+      .string({ error: serviceMessage })
+      .check(z.regex(/^[a-z0-9-]*$/, serviceMessage), z.maxLength(lengths.service, serviceMessage)),
+    "",
+  ),
   message: required(lengths.message, "The message"),
 });
 

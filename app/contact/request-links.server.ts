@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
@@ -7,15 +7,23 @@ import { requestToken } from "./contact-request.ts";
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
+const addLink = onFirstUse(() =>
+  db
+    .insert(requestLinks)
+    .values({
+      token_hash: sql.placeholder("token_hash"),
+      request_id: sql.placeholder("request_id"),
+    })
+    .prepare(),
+);
+
 /**
  * Makes one more link to a customer's page; all that a request has open the same page.
  * @returns its token of 256 random bits, which is stored nowhere
  */
 export function createRequestLink(requestId: number): string {
   const token = randomBytes(32).toString("base64url");
-  db.insert(requestLinks)
-    .values({ token_hash: hash(token), request_id: requestId })
-    .run();
+  addLink().run({ token_hash: hash(token), request_id: requestId });
   return token;
 }
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { z } from "zod";
+import type { core } from "zod";
 import { requiredMessage } from "./text-fields.ts";
 
 /** What is wrong with what was typed. */
@@ -29,7 +29,7 @@ export function formFailure<Values>(status: number, problem: string | FormProble
  * What a schema found: at each field its first sentence; above the form that a required field is
  * missing where one is, else the first sentence of all.
  */
-export function problemOf(error: z.ZodError): FormProblem {
+export function problemOf(error: core.$ZodError): FormProblem {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= message;
   const messages = Object.values(fields);

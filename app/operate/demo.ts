@@ -32,7 +32,9 @@ const projects = z.array(
     days_ago: z.number(),
   }),
 );
-const requests = z.array(contactFields.extend({ hours_ago: z.number(), status: z.enum(statuses) }));
+const requests = z.array(
+  z.object({ ...contactFields.shape, hours_ago: z.number(), status: z.enum(statuses) }),
+);
 
 const signIn = {
   email: env.ADMIN_EMAIL ?? "owner@demo.example",

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
 
 // In the browser too, where the page's policy forbids the code that zod would make at run time.
@@ -12,22 +12,24 @@ const consentMessage = "Please tick the box: without it nothing may be shown.";
 
 /** What a customer sends, trimmed. */
 export const reviewFields = z.object({
-  stars: z
-    .string({ error: starsMessage })
-    .regex(/^[1-5]$/, starsMessage)
-    .transform(Number),
+  stars: z.pipe(
+    z.string({ error: starsMessage }).check(z.regex(/^[1-5]$/, starsMessage)),
+    z.transform(Number),
+  ),
   words: z
     .string({ error: requiredMessage })
-    .overwrite(plainText)
-    .trim()
-    .min(1, requiredMessage)
-    .max(reviewLengths.words, "The review may have at most 1,000 characters."),
-  name: z
-    .string({ error: requiredMessage })
-    .overwrite((typed) => plainText(typed).replace(/\s+/g, " "))
-    .trim()
-    .min(1, requiredMessage)
-    .max(reviewLengths.name, "The name may have at most 60 characters."),
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.minLength(1, requiredMessage),
+      z.maxLength(reviewLengths.words, "The review may have at most 1,000 characters."),
+    ),
+  name: z.string({ error: requiredMessage }).check(
+    z.overwrite((typed) => plainText(typed).replace(/\s+/g, " ")),
+    z.trim(),
+    z.minLength(1, requiredMessage),
+    z.maxLength(reviewLengths.name, "The name may have at most 60 characters."),
+  ),
   consent: z.literal("on", { error: consentMessage }),
 });
 
