@@ -1,12 +1,6 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
-import { chooseEncoding, type Encoding, matchesTag } from "./negotiation.server.ts";
-
-/** A page as it lies ready: its headers, and its body as it is and compressed. */
-export type KeptPage = { tag: string; headers: Headers } & Record<Encoding | "plain", Buffer>;
+import { type Address, answer, type KeptPage, prepare } from "./kept-page.server.ts";
 
 type Rules = {
   /** Changes whenever what the pages show may have changed; null where nobody can tell. */
@@ -21,24 +15,21 @@ type Rules = {
   sameForHosts: boolean;
 };
 
-/** What decides whether there is a kept page: path and query as they stand in the request. */
-type Asked = {
-  method: string | undefined;
-  host: string | undefined;
-  target: string;
-  cookie: string | null | undefined;
-};
+/** What decides whether there is a kept page. */
+type Asked = Address & { method: string | undefined; cookie: string | null | undefined };
 
 export type PageCache = {
   find: (asked: Asked) => KeptPage | null;
   middleware: MiddlewareFunction<Response>;
+  /** A page that was asked for lately and that a change has made forgotten, each told once; null where there is none. */
+  takeForgotten: () => Address | null;
 };
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** Bytes of kept pages: some hundred addresses, each plain and compressed in two ways. */
 const capacity = 24 * 1024 * 1024;
+
+/** Pages that are told as forgotten after a change: those that were asked for last. */
+const mostForgotten = 24;
 
 /** Characters of an address that is kept: none of the site's own comes near. */
 const longest = 500;
@@ -62,6 +53,8 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
     sizeCalculation: (page) => page.plain.length + page.br.length + page.gzip.length + 3_000,
   });
   const turns = new Map<string, Promise<unknown>>();
+  const forgotten = new Map<string, Address>();
+  const readsOf = queryReader(reads, personal);
   const signedIn = new RegExp(`(^|;\\s*)${session}=`);
   const cacheControl = sameForHosts
     ? `public, max-age=0, s-maxage=${shared}, must-revalidate`
@@ -74,7 +67,7 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
     if (cookie && signedIn.test(cookie)) return null;
     const query = target.indexOf("?");
     const path = query < 0 ? target : target.slice(0, query);
-    const read = query < 0 ? "" : queryRead(target.slice(query + 1), reads, personal);
+    const read = query < 0 ? "" : readsOf(target.slice(query + 1));
     if (read === null) return null;
     const key = `${sameForHosts ? "" : host}${path}?${read}`;
     return key.length > longest ? null : key;
@@ -84,9 +77,20 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
   function isCurrent(): boolean {
     const now = revision();
     if (now === null) return false;
-    if (now !== current) pages.clear();
-    current = now;
+    if (now !== current) {
+      forget();
+      current = now;
+    }
     return true;
+  }
+
+  function forget(): void {
+    const former = [...forgotten];
+    forgotten.clear();
+    for (const [key, { address }] of pages.entries()) forgotten.set(key, address);
+    for (const [key, address] of former) forgotten.set(key, address);
+    for (const key of [...forgotten.keys()].slice(mostForgotten)) forgotten.delete(key);
+    pages.clear();
   }
 
   let looked = false;
@@ -102,16 +106,18 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
     return looked;
   }
 
-  async function render(key: string, next: () => Promise<Response>): Promise<KeptPage | Response> {
+  type Next = () => Promise<Response>;
+
+  async function render(key: string, address: Address, next: Next): Promise<KeptPage | Response> {
     const begun = current;
-    const page = await prepare(await next(), cacheControl);
+    const page = await prepare(await next(), address, cacheControl);
     if (!(page instanceof Response) && begun === current) pages.set(key, page);
     return page;
   }
 
   /** One after the other: who comes meanwhile takes the page, or, where it is not kept, renders next. */
-  function inTurn(key: string, next: () => Promise<Response>): Promise<KeptPage | Response> {
-    const work = () => pages.get(key) ?? render(key, next);
+  function inTurn(key: string, address: Address, next: Next): Promise<KeptPage | Response> {
+    const work = () => pages.get(key) ?? render(key, address, next);
     const turn = (turns.get(key) ?? Promise.resolve()).then(work, work);
     turns.set(key, turn);
     const done = () => turns.get(key) === turn && turns.delete(key);
@@ -137,51 +143,42 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
       const key = keyOf(asked);
       if (key === null) return signedIn.test(cookie ?? "") ? unstored(await next()) : next();
       if (!isCurrent()) return next();
-      const page = pages.get(key) ?? (await inTurn(key, next));
+      const page =
+        pages.get(key) ?? (await inTurn(key, { host: asked.host, target: asked.target }, next));
       return page instanceof Response ? page : answer(request, page);
+    },
+    takeForgotten: () => {
+      if (!isCurrent()) return null;
+      for (const [key, address] of forgotten) {
+        forgotten.delete(key);
+        if (!pages.has(key)) return address;
+      }
+      return null;
     },
   };
 }
 
-/** What of a query these pages read, in one order; null where React Router itself or one person reads it. */
-function queryRead(query: string, reads: readonly string[], personal: string): string | null {
-  const parameters = new URLSearchParams(query);
-  if (parameters.has("_routes") || parameters.has(personal)) return null;
-  return reads
-    .flatMap((name) =>
-      parameters.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`),
-    )
-    .join("&");
+/**
+ * Gives what of a query these pages read, in one order; null where React Router itself or one person
+ * reads it.
+ */
+function queryReader(reads: readonly string[], personal: string) {
+  const names = ["_routes", personal, ...reads].join("|");
+  // A name that is written with escapes may be any: few clicks on advertisements bring such.
+  const mayBeRead = new RegExp(`(?:^|&)(?:(?:${names})(?:[=&]|$)|[^=&]*[%+])`);
+  return (query: string): string | null => {
+    if (!mayBeRead.test(query)) return "";
+    const parameters = new URLSearchParams(query);
+    if (parameters.has("_routes") || parameters.has(personal)) return null;
+    return reads
+      .flatMap((name) =>
+        parameters.getAll(name).map((value) => `${name}=${encodeURIComponent(value)}`),
+      )
+      .join("&");
+  };
 }
 
 function unstored(response: Response): Response {
   response.headers.set("Cache-Control", "private, no-store");
   return response;
-}
-
-async function prepare(response: Response, cacheControl: string): Promise<KeptPage | Response> {
-  if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
-  const plain = Buffer.from(await response.arrayBuffer());
-  // A window of 256 kB holds any page; the usual one costs 4 MB of memory each time.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
-  const headers = new Headers(response.headers);
-  const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  // Weak, since the encodings differ in their bytes.
-  const tag = `W/"${digest}"`;
-  headers.set("ETag", tag);
-  headers.set("Cache-Control", cacheControl);
-  headers.set("Vary", "Accept-Encoding");
-  return { headers, tag, plain, br, gzip: gz };
-}
-
-function answer(request: Request, page: KeptPage): Response {
-  const headers = new Headers(page.headers);
-  if (matchesTag(request.headers.get("If-None-Match"), page.tag))
-    return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
-  if (encoding) headers.set("Content-Encoding", encoding);
-  const body = page[encoding ?? "plain"];
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
 }

@@ -1,8 +1,10 @@
-import type { MiddlewareFunction } from "react-router";
+import { setTimeout as pause } from "node:timers/promises";
+import { createRequestHandler, type MiddlewareFunction } from "react-router";
 import { sessionCookie } from "#app/accounts/sessions.server.ts";
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { onListening } from "#app/http/front/front.server.ts";
 import { answerFrom } from "#app/http/front/kept-pages.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { pageCache } from "#app/http/page-cache.server.ts";
@@ -21,6 +23,23 @@ answerFrom(kept);
 /** Renders a public page for all who come after, and answers with it; a preview is its owner's alone. */
 export const keepPage: MiddlewareFunction<Response> = (asked, next) =>
   isPreview() ? next() : kept.middleware(asked, next);
+
+const handle = createRequestHandler(() => import("virtual:react-router/server-build"));
+
+/**
+ * After a change the pages that were asked for last are rendered before somebody asks for them: one
+ * after the other, with room for visitors in between. It goes the way of a visitor's request, so
+ * that nothing is rendered twice and nothing outlives a further change.
+ */
+onListening(async () => {
+  while (true) {
+    const page = kept.takeForgotten();
+    const url = page && URL.parse(`http://${page.host}${page.target}`);
+    if (url)
+      await handle(new Request(url)).catch((error) => logError(error, { path: url.pathname }));
+    await pause(page ? 20 : 200, undefined, { ref: false });
+  }
+});
 
 /** Null while the database fails: pages that need nothing of it are served all the same. */
 function siteRevision(): string | null {

@@ -127,6 +127,12 @@ test.each(["?utm_source=x&gclid=1", "?fbclid", "?category=none&_gl=1"])(
   },
 );
 
+test("a parameter that a page reads counts however it is written", async () => {
+  const tag = tagOf(await send("/gallery?category=tile-grout"));
+  expect(tagOf(await send("/gallery?categor%79=tile-grout"))).toBe(tag);
+  expect(tagOf(await send("/gallery?xcategory=tile-grout"))).not.toBe(tag);
+});
+
 test("a page that reads a parameter is kept for each value", async () => {
   const sent = await send("/contact?sent");
   expect(await sent.text()).toContain("Thank You!");
@@ -181,6 +187,37 @@ test("an address is rendered once at a time, whoever asks for it", async () => {
   expect({ most, rendered }).toEqual({ most: 1, rendered: 2 });
   await Promise.all(Array.from({ length: 5 }, () => ask("/nowhere", 404)));
   expect({ most, rendered }).toEqual({ most: 1, rendered: 7 });
+});
+
+test("a change names the pages to be made anew, those that were asked for last, each once", async () => {
+  let revision = "1";
+  const { middleware, find, takeForgotten } = pageCache({
+    revision: () => revision,
+    reads: ["n"],
+    personal: "request",
+    session: "session",
+    sameForHosts: true,
+  });
+  const ask = (target: string) => {
+    const url = new URL(target, "http://site.test");
+    const args = { request: new Request(url), url, pattern: "/", params: {} };
+    const context = new RouterContextProvider();
+    return middleware({ ...args, context }, async () => new Response("page"));
+  };
+  for (let n = 0; n < 30; n++) await ask(`/?n=${n}`);
+  expect(takeForgotten()).toBe(null);
+  revision = "2";
+  const first = { method: "GET", host: "site.test", target: "/?n=29", cookie: null };
+  expect(find(first)).toBe(null);
+  expect(takeForgotten()).toEqual({ host: "site.test", target: "/?n=29" });
+  await ask("/?n=28");
+  expect(takeForgotten()?.target).toBe("/?n=27");
+  revision = "3";
+  const targets: string[] = [];
+  for (let page = takeForgotten(); page; page = takeForgotten()) targets.push(page.target);
+  expect(targets).toEqual(
+    [28, ...Array.from({ length: 21 }, (_, n) => 26 - n)].map((n) => `/?n=${n}`),
+  );
 });
 
 test("each host has pages of its own, with its own addresses in them", async () => {

@@ -23,6 +23,13 @@ const always: Record<string, string> = {
  */
 export const headersOfAll: readonly string[] = Object.entries(always).flat();
 
+/** The headers of all answers with an answer's own in their place, names and values in turn. */
+export function linesWith(own: Iterable<[name: string, value: string]>): string[] {
+  const all = new Headers(Object.entries(always));
+  for (const [name, value] of own) all.set(name, value);
+  return [...all].flat();
+}
+
 /** The same as text, for refusals that Node writes before there is a response. */
 export const headerLines = Object.entries(always)
   .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { KeptPage } from "#app/http/kept-page.server.ts";
 import { chooseEncoding, type Encoding, matchesTag } from "#app/http/negotiation.server.ts";
-import type { KeptPage, PageCache } from "#app/http/page-cache.server.ts";
-import { headersOfAll } from "./headers.server.ts";
+import type { PageCache } from "#app/http/page-cache.server.ts";
+import { linesWith } from "./headers.server.ts";
 
 let cache: PageCache | null = null;
 
@@ -40,20 +41,18 @@ const lines = new WeakMap<KeptPage, Lines>();
 function linesOf(page: KeptPage): Lines {
   const known = lines.get(page);
   if (known) return known;
-  const all = new Headers(pairs(headersOfAll));
-  for (const [name, value] of page.headers) all.set(name, value);
-  const whole = (body: Buffer) => [...all, ["Content-Length", String(body.byteLength)]].flat();
+  const all = linesWith(page.headers);
+  const whole = (body: Buffer) => [...all, "Content-Length", String(body.byteLength)];
   // The policy for files, or this one again, would replace what the browser has kept.
-  const policy = all.get("Content-Security-Policy");
   const made = {
     plain: whole(page.plain),
     br: [...whole(page.br), "Content-Encoding", "br"],
     gzip: [...whole(page.gzip), "Content-Encoding", "gzip"],
-    unchanged: [...all].filter(([, value]) => value !== policy).flat(),
+    unchanged: without(all, "content-security-policy"),
   };
   lines.set(page, made);
   return made;
 }
 
-const pairs = (lines: readonly string[]): [string, string][] =>
-  lines.flatMap((name, n) => (n % 2 === 0 ? [[name, lines[n + 1] ?? ""]] : []));
+const without = (lines: string[], name: string) =>
+  lines.filter((_, n) => lines[n - (n % 2)] !== name);

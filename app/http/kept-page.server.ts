@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding, matchesTag } from "./negotiation.server.ts";
+
+/** Where a page was asked for: path and query as they stood in the request. */
+export type Address = { host: string | undefined; target: string };
+
+/** A page as it lies ready: its headers, and its body as it is and compressed. */
+export type KeptPage = { tag: string; headers: Headers; address: Address } & Record<
+  Encoding | "plain",
+  Buffer
+>;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Makes a rendered page ready to be kept; what is no page for everyone is given back as it is. */
+export async function prepare(
+  response: Response,
+  address: Address,
+  cacheControl: string,
+): Promise<KeptPage | Response> {
+  if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  // A window of 256 kB holds any page; the usual one costs 4 MB of memory each time.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
+  const headers = new Headers(response.headers);
+  const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
+  // Weak, since the encodings differ in their bytes.
+  const tag = `W/"${digest}"`;
+  headers.set("ETag", tag);
+  headers.set("Cache-Control", cacheControl);
+  headers.set("Vary", "Accept-Encoding");
+  return { headers, tag, address, plain, br, gzip: gz };
+}
+
+/** Answers a request with a kept page, as it is known to the asker or in the encoding that they take. */
+export function answer(request: Request, page: KeptPage): Response {
+  const headers = new Headers(page.headers);
+  if (matchesTag(request.headers.get("If-None-Match"), page.tag))
+    return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding"));
+  if (encoding) headers.set("Content-Encoding", encoding);
+  const body = page[encoding ?? "plain"];
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { headers });
+}
