@@ -2,6 +2,7 @@ import { readSession } from "#app/accounts/sessions.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
+import { keepPhoto, publishedRevision } from "./kept-photos.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
 import { isStoredName, ownerOf, photoAddress, photoTypes } from "./photo-name.ts";
 import { isPublished } from "./photo-uses.server.ts";
@@ -13,6 +14,7 @@ import placeholder from "./placeholder-floor.webp?inline";
  */
 export async function loader({ params, request }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
+  const seen = publishedRevision();
   const isPublic = isPublished(photoAddress(ownerOf(params.file)));
   if (!isPublic && !(await readSession(request))) return missing();
   const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
@@ -21,13 +23,15 @@ export async function loader({ params, request }: Route.LoaderArgs) {
     await file?.close();
     return missing();
   }
-  const etag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
+  const tag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
   const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
-  return await answerFile(request, file, etag, {
+  const own = {
     "Content-Type": photoTypes[extension] ?? "application/octet-stream",
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
-  });
+  };
+  if (isPublic) await keepPhoto(file, { name: params.file, size: facts.size, tag, seen }, own);
+  return await answerFile(request, file, tag, own);
 }
 
 /** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */

@@ -106,6 +106,45 @@ test("a click on an advertisement gets the kept page", async () => {
   await plain.arrayBuffer();
 });
 
+test("a photo comes from memory as from the disk, and only while visitors may see it", async () => {
+  const name = "before-1700000000000-floor.jpg";
+  const uploads = join(unnamed.folder, "uploads");
+  mkdirSync(uploads, { recursive: true });
+  writeFileSync(join(uploads, name), "a photo of a floor");
+  const sqlite = new Database(join(unnamed.folder, "site.db"));
+  sqlite.exec(
+    `insert into gallery_projects (title, category, location, date, before_image_url, after_image_url, description, details, duration)
+     values ('Floor', 'Tile & Grout', '', '', '/uploads/${name}', '', '', '[]', '')`,
+  );
+  const ask = async (lines: string[] = [], method = "GET") =>
+    (
+      await sendRaw(
+        get(`/uploads/${name}`, "Host: site.test", ...lines).replace("GET", method),
+        unnamed,
+      )
+    )
+      .replace(/^(date|x-request-id): .*\r\n/gim, "")
+      .toLowerCase()
+      .split("\r\n")
+      .sort();
+  const first = await ask();
+  expect(first).toContain("cache-control: public, max-age=3600");
+  expect(first).toContain("x-frame-options: deny");
+  expect(first).toContain("a photo of a floor");
+  expect(await ask()).toEqual(first);
+  expect(await ask([], "HEAD")).toEqual(first.with(first.indexOf("a photo of a floor"), "").sort());
+  const tag = first.find((it) => it.startsWith("etag: "))?.slice("etag: ".length);
+  expect(await ask([`If-None-Match: ${tag}`])).toContain("http/1.1 304 not modified");
+  expect(await ask(["Range: bytes=2-6"])).toContain("photo");
+  sqlite.exec("update gallery_projects set draft = 1");
+  expect(await ask()).toContain("http/1.1 404 not found");
+  sqlite.exec("update gallery_projects set draft = 0");
+  expect(await ask()).toEqual(first);
+  sqlite.exec("delete from gallery_projects");
+  sqlite.close();
+  expect(await ask()).toContain("http/1.1 404 not found");
+});
+
 test("the token of a link for one person stays out of the log", async () => {
   const token = "aB3-_".repeat(9).slice(0, 43);
   for (const path of [`/admin/reset/${token}`, `/admin/join/${token}.data`])

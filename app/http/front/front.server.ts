@@ -7,6 +7,7 @@ import { passOn } from "./answered-by-router.server.ts";
 import { boundConnections } from "./connections.server.ts";
 import { drain } from "./drain.server.ts";
 import { setHeaders } from "./headers.server.ts";
+import { answerKeptFile } from "./kept-files.server.ts";
 import { answerKeptPage } from "./kept-pages.server.ts";
 import { answerAsset } from "./precompressed-assets.server.ts";
 import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
@@ -25,6 +26,7 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   if (refuseMalformed(request, response, own)) return;
   if (refuseTooMany(request, response, own)) return;
   if (answerKeptPage(request, response, own)) return;
+  if (answerKeptFile(request, response, own)) return;
   setHeaders(request, response, own);
   if (answerAsset(request, response)) return;
   response.once("finish", () => drain(request));
