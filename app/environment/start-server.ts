@@ -1,6 +1,6 @@
 // `npm start`: the production server with its settings of memory, on every system.
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 
 const command = [
   process.execPath,
@@ -8,12 +8,16 @@ const command = [
   resolve("build/server/index.js"),
 ];
 
+/** Beside the database, where nobody else writes: what is in there is run. Written when the server ends. */
+const compiled = resolve(dirname(process.env.DATABASE_PATH || "data/site.db"), "compile-cache");
+
 const environment = {
   ...process.env,
   NODE_ENV: "production",
   PORT: process.env.PORT || "3000",
   // docs/performance.md, "Memory": what these two give.
   NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=4 --max-old-space-size=256",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compiled,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };
 
