@@ -1,13 +1,19 @@
 import type { Part } from "./figure.ts";
+import { blocking } from "./speed/blocking.ts";
+import { rebuild } from "./speed/build.ts";
+import { change } from "./speed/change.ts";
 import { firstView } from "./speed/first-view.ts";
 import { gallery } from "./speed/gallery.ts";
 import { lighthouseRows } from "./speed/lighthouse.ts";
+import { locked } from "./speed/locked.ts";
 import { memory } from "./speed/memory.ts";
+import { mixedLoad } from "./speed/mixed-load.ts";
 import { navigation } from "./speed/navigation.ts";
 import { pages } from "./speed/pages.ts";
 import { pictures } from "./speed/pictures.ts";
 import { proxy } from "./speed/proxy.ts";
-import { requests } from "./speed/requests.ts";
+import { requests, searches } from "./speed/requests.ts";
+import { servedPhoto } from "./speed/served-photo.ts";
 import { sheets } from "./speed/sheets.ts";
 import { start } from "./speed/start.ts";
 import { store } from "./speed/store.ts";
@@ -15,9 +21,14 @@ import { store } from "./speed/store.ts";
 /** How quick the site is, each beside a reference measured in the same run. */
 export const speed: Part = {
   pages,
+  change,
+  "served-photo": servedPhoto,
   gallery,
   requests,
+  searches,
   store,
+  "mixed-load": mixedLoad,
+  locked,
   sheets,
   start,
   memory,
@@ -26,4 +37,6 @@ export const speed: Part = {
   navigation,
   "first-view": firstView,
   lighthouse: lighthouseRows,
+  blocking,
+  build: rebuild,
 };

@@ -1,12 +1,14 @@
-// The least that a Node server can do: one page from memory, and a form's row committed by itself.
-// Started by bare.ts as a process of its own: PORT, the page in PAGE, the database in DATABASE_PATH.
+// The least that a Node server can do: answers from memory, and a form's row committed by itself.
+// Started by bare.ts as a process of its own: PORT, the answers in ANSWERS, the database in DATABASE_PATH.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
+import type { Answer } from "./bare.ts";
 
-const { PORT, PAGE = "", DATABASE_PATH = "" } = process.env;
-const page = readFileSync(PAGE);
+const { PORT, ANSWERS = "", DATABASE_PATH = "" } = process.env;
+const stored: Answer[] = JSON.parse(readFileSync(ANSWERS, "utf8"));
+const answers = stored.map(({ body, ...rest }) => ({ ...rest, body: Buffer.from(body, "base64") }));
 const db = new Database(DATABASE_PATH);
 db.pragma("journal_mode = WAL");
 db.pragma("synchronous = FULL");
@@ -18,7 +20,8 @@ createServer(async (request, response) => {
     add.run(Object.fromEntries(new URLSearchParams(await text(request))));
     response.writeHead(303, { Location: "/" }).end();
   } else {
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" };
-    response.writeHead(200, { ...headers, "Content-Length": page.byteLength }).end(page);
+    const answer = answers[Number(request.url?.slice(1))];
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
+    else response.writeHead(404).end();
   }
 }).listen(Number(PORT), () => console.log("listening"));

@@ -11,16 +11,49 @@ export type Row = {
   better: "lower" | "higher";
 };
 
+/** An address, and with which headers it is asked. */
+export type Asked = { url: string; headers?: Record<string, string> };
+
 /** Answers a second that a server gives to `connections` clients over `seconds`, after a warm-up. */
 export async function answersPerSecond(
   url: string,
   { seconds = 5, connections = 16, headers = {} as Record<string, string> } = {},
 ): Promise<number> {
-  await autocannon({ url, connections, duration: 1, headers });
-  const run = await autocannon({ url, connections, duration: seconds, headers });
-  if (run.non2xx > 0 || run.errors > 0)
-    throw new Error(`${url}: ${run.non2xx} refused, ${run.errors} failed`);
+  await answers({ url, headers }, 1, connections);
+  return await answers({ url, headers }, seconds, connections);
+}
+
+async function answers({ url, headers = {} }: Asked, duration: number, connections = 16) {
+  const run = await autocannon({ url, connections, duration, headers });
+  const known = run["2xx"] + (run.statusCodeStats?.["304"]?.count ?? 0);
+  if (run.errors > 0 || known < run.requests.total)
+    throw new Error(`${url}: ${JSON.stringify(run.statusCodeStats)}, ${run.errors} failed`);
   return run.requests.average;
+}
+
+/**
+ * A row of the answers a second to those of a reference: asked in turn in short runs, so that what
+ * else the machine does befalls both. The ratio is the median of the turns'.
+ */
+export async function beside(
+  what: string,
+  asked: Asked,
+  reference: Asked,
+  bound?: number,
+  { turns = 5, seconds = 1 } = {},
+): Promise<Row> {
+  for (const one of [asked, reference]) await answers(one, 1);
+  const pairs: [number, number][] = [];
+  for (let turn = 0; turn < turns; turn++)
+    pairs.push([await answers(asked, seconds), await answers(reference, seconds)]);
+  return {
+    what,
+    measured: `${median(pairs.map(([one]) => one)).toFixed(0)}/s`,
+    reference: `${median(pairs.map(([, other]) => other)).toFixed(0)}/s`,
+    ratio: median(pairs.map(([one, other]) => one / other)),
+    bound,
+    better: "higher",
+  };
 }
 
 /** Milliseconds that `work` takes, the median of `times` runs after one that is not counted. */

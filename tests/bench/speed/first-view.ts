@@ -61,7 +61,7 @@ export async function firstView(): Promise<Row[]> {
       rows.push(
         weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80),
         weight("pictures of the first view", kb("Image"), 120),
-        weight("all scripts", kb("Script"), 135),
+        weight("all scripts", kb("Script"), 120),
         {
           what: `${path} on a phone: first script byte after the last picture of the first view`,
           measured: firstScript >= lastPicture ? "after" : "before",

@@ -1,13 +1,15 @@
-import { brotliCompressSync } from "node:zlib";
 import { startSite } from "../../server.ts";
-import { startBare } from "./bare.ts";
-import { answersPerSecond, type Row } from "./figures.ts";
+import { answerOf, startBare } from "./bare.ts";
+import { beside, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 import { buildTemplate, startTemplate } from "./template.ts";
 
+const paths = ["/", "/gallery", "/services"];
+
 /**
- * Requests a second of real pages, beside the minimal template's, a resource route's, and a bare
- * server's that sends the same bytes.
+ * Answers a second of real pages, beside a bare server's that sends the same bytes and headers, the
+ * minimal template's and a resource route's; of pages rendered anew, and with a query that they do
+ * not read.
  */
 export async function pages(): Promise<Row[]> {
   buildTemplate();
@@ -15,23 +17,49 @@ export async function pages(): Promise<Row[]> {
   const template = await startTemplate();
   try {
     seedDemo(site);
-    const headers = { "Accept-Encoding": "br, gzip" };
-    const reference = await answersPerSecond(`${template.url}/`, { headers });
-    const cheapest = await answersPerSecond(`${site.url}/robots.txt`, { headers });
+    const br = { "Accept-Encoding": "br, gzip" };
     const rows: Row[] = [];
-    for (const path of ["/", "/gallery", "/services"]) {
-      const measured = await answersPerSecond(site.url + path, { headers });
-      const bytes = await (await fetch(site.url + path)).text();
-      const bare = await startBare(brotliCompressSync(bytes));
-      const least = await answersPerSecond(bare.url, { headers }).finally(bare.stop);
+    for (const path of paths) {
+      const url = site.url + path;
+      const tag = (await fetch(url)).headers.get("ETag") ?? "";
+      const ways = { plain: {}, br, "304": { "If-None-Match": tag } };
+      const answers = await Promise.all(Object.values(ways).map((it) => answerOf(url, it)));
+      const bare = await startBare(answers);
+      for (const [n, [way, headers]] of Object.entries(ways).entries())
+        rows.push(
+          await beside(
+            `${path}, ${way}: answers a second, to a bare node:http server's with the same bytes and headers`,
+            { url, headers },
+            { url: `${bare.url}/${n}`, headers },
+            0.5,
+          ),
+        );
+      await bare.stop();
+      const clicked = { url: `${url}?utm_source=a&gclid=EAIaIQobChMI`, headers: br };
+      // Whoever has a session is answered anew: this one is nobody's.
+      const anew = { url, headers: { ...br, Cookie: "session=none" } };
+      const empty = { url: `${template.url}/`, headers: br };
+      const robots = { url: `${site.url}/robots.txt`, headers: br };
       rows.push(
-        row(`${path}, answers a second, to the minimal template's`, measured, reference, 1),
-        row(`${path}, answers a second, to /robots.txt of this site`, measured, cheapest, 0.8),
-        row(
-          `${path}, answers a second, to a bare node:http server's with the same bytes`,
-          measured,
-          least,
+        await beside(
+          `${path}, with a query that it does not read, to without`,
+          clicked,
+          { url, headers: br },
+          0.9,
         ),
+        await beside(
+          `${path}, answers a second, to the minimal template's`,
+          { url, headers: br },
+          empty,
+          1,
+        ),
+        await beside(
+          `${path}, answers a second, to /robots.txt of this site`,
+          { url, headers: br },
+          robots,
+          0.8,
+        ),
+        await beside(`${path}, rendered anew, to the minimal template's`, anew, empty, 0.8),
       );
     }
     return rows;
@@ -39,15 +67,4 @@ export async function pages(): Promise<Row[]> {
     await site.stop();
     await template.stop();
   }
-}
-
-function row(what: string, measured: number, reference: number, bound?: number): Row {
-  return {
-    what,
-    measured: `${Math.round(measured)}/s`,
-    reference: `${Math.round(reference)}/s`,
-    ratio: measured / reference,
-    bound,
-    better: "higher",
-  };
 }

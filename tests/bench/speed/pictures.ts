@@ -4,7 +4,7 @@ import { owner, type Site, startSite } from "../../server.ts";
 import { medianTime, memoryOf, type Row } from "./figures.ts";
 
 /** A photograph of 12 megapixels: the demo's showroom, enlarged and with a sensor's noise. */
-async function photograph(): Promise<Buffer> {
+export async function photograph(): Promise<Buffer> {
   const noise = { width: 4000, height: 3000, channels: 3 as const, background: "grey" };
   const grain = await sharp({
     create: { ...noise, noise: { type: "gaussian", mean: 128, sigma: 12 } },

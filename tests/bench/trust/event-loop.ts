@@ -150,11 +150,7 @@ function texts(): FormData {
 
 /** How long each address, with its largest allowed input, holds the event loop: the best of three. */
 export async function eventLoop(tries = 3): Promise<Figure[]> {
-  const monitor = new URL("./loop-monitor.ts", import.meta.url).pathname;
-  const options = "--max-semi-space-size=4 --max-old-space-size=256";
-  const folder = process.env.TMPDIR ?? "/tmp";
-  const file = join(folder, `loop-${process.pid}`);
-  const site = await startSite({ NODE_OPTIONS: `${options} --import ${monitor}`, LOOP_FILE: file });
+  const { site, longest, stop } = await startWatched();
   try {
     seedDemo(site);
     const cookie = await enter(site);
@@ -162,9 +158,9 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
     for (const [what, path, init] of requests(cookie)) {
       const seen: number[] = [];
       for (let n = 0; n < tries + 1; n++) {
-        await longest(site, file);
+        await longest();
         await (await fetch(site.url + path, { redirect: "manual", ...init })).arrayBuffer();
-        seen.push(await longest(site, file));
+        seen.push(await longest());
       }
       // The first one also compiles what it runs.
       held.push([what, Math.min(...seen.slice(1))]);
@@ -181,12 +177,27 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
       },
     ];
   } finally {
-    rmSync(file, { force: true });
-    await site.stop();
+    await stop();
   }
 }
 
-/** The longest pause since it was asked for last, in milliseconds. */
+/** Starts a site whose event loop is watched; `longest` gives its longest pause since it was asked for last, in milliseconds. */
+export async function startWatched(environment: Record<string, string> = {}) {
+  const monitor = new URL("./loop-monitor.ts", import.meta.url).pathname;
+  const options = "--max-semi-space-size=4 --max-old-space-size=256";
+  const file = join(process.env.TMPDIR ?? "/tmp", `loop-${process.pid}`);
+  const watched = { NODE_OPTIONS: `${options} --import ${monitor}`, LOOP_FILE: file };
+  const site = await startSite({ ...environment, ...watched });
+  return {
+    site,
+    longest: () => longest(site, file),
+    async stop() {
+      rmSync(file, { force: true });
+      await site.stop();
+    },
+  };
+}
+
 async function longest(site: Site, file: string): Promise<number> {
   rmSync(file, { force: true });
   site.process.kill("SIGUSR2");

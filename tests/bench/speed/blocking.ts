@@ -1,0 +1,77 @@
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { freePort, startSite } from "../../server.ts";
+import { median, type Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+import { buildTemplate, startTemplate } from "./template.ts";
+
+// Lighthouse's own words for a telephone on slow 3G.
+const slow = { rttMs: 300, throughputKbps: 700, cpuSlowdownMultiplier: 4 };
+
+/** What one task may take before it counts as blocking: added to both, since either may have none. */
+const unnoticed = 50;
+
+async function measure(port: number, url: string, throttling?: typeof slow) {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: "error",
+    output: "json",
+    onlyAudits: ["total-blocking-time", "interactive"],
+    ...(throttling && { throttling }),
+  });
+  const figure = (audit: string) => result?.lhr.audits[audit]?.numericValue ?? Number.NaN;
+  return { blocked: figure("total-blocking-time"), interactive: figure("interactive") };
+}
+
+/** How long a phone's main thread is blocked, and when a form answers, beside the template's page with one form. */
+export async function blocking(): Promise<Row[]> {
+  buildTemplate();
+  const site = await startSite();
+  const template = await startTemplate();
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  });
+  try {
+    seedDemo(site);
+    const compare = async (what: string, path: string, slowly: boolean): Promise<Row> => {
+      const throttling = slowly ? slow : undefined;
+      const seen: number[] = [];
+      const reference: number[] = [];
+      for (let n = 0; n < 3; n++) {
+        const [own, other] = [
+          await measure(port, site.url + path, throttling),
+          await measure(port, `${template.url}/form`, throttling),
+        ];
+        seen.push(slowly ? own.interactive : own.blocked + unnoticed);
+        reference.push(slowly ? other.interactive : other.blocked + unnoticed);
+      }
+      const [one, other] = [median(seen), median(reference)];
+      const less = slowly ? 0 : unnoticed;
+      return {
+        what,
+        measured: `${(one - less).toFixed(0)} ms`,
+        reference: `${(other - less).toFixed(0)} ms`,
+        ratio: one / other,
+        bound: slowly ? 0.7 : 1.2,
+        better: "lower",
+      };
+    };
+    const form = "the template's page with one form";
+    return [
+      await compare(`/, a phone's blocked main thread, to ${form}`, "/", false),
+      await compare(`/gallery, a phone's blocked main thread, to ${form}`, "/gallery", false),
+      await compare(
+        `/contact on slow 3G and a slow phone, interactive, to ${form}`,
+        "/contact",
+        true,
+      ),
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+    await template.stop();
+  }
+}

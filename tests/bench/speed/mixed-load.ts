@@ -1,0 +1,90 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { publicPaths } from "../../public-paths.ts";
+import type { Site } from "../../server.ts";
+import { startWatched } from "../trust/event-loop.ts";
+import { enter, postRequest } from "../trust/visitor.ts";
+import type { Row } from "./figures.ts";
+import { photograph } from "./pictures.ts";
+import { seedDemo, seedRequests } from "./seeds.ts";
+
+const photos = 4;
+
+/** A request with a photo of 12 megapixels, from an address of its own. */
+async function sendPhoto(site: Site, photo: Uint8Array<ArrayBuffer>, n: number): Promise<void> {
+  const body = new FormData();
+  const words = { name: "V", email: "v@site.test", phone: "1", service: "", message: `Floor ${n}` };
+  for (const [name, value] of Object.entries(words)) body.append(name, value);
+  body.append("photos", new File([photo], "floor.jpg"));
+  const headers = { "X-Forwarded-For": `192.0.2.${n}`, "Sec-Fetch-Site": "same-origin" };
+  const init = { method: "POST", headers, body, redirect: "manual" } as const;
+  const { status } = await fetch(`${site.url}/contact`, init);
+  if (status !== 303) throw new Error(`a photo was answered with ${status}`);
+}
+
+/** What posts of the contact form take while `meanwhile` goes on, one after the other: the 95th percentile. */
+async function posting(site: Site, meanwhile: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  let going = true;
+  meanwhile.finally(() => {
+    going = false;
+  });
+  while (going) {
+    const start = performance.now();
+    if (!(await postRequest(site))) throw new Error("a request was not stored");
+    times.push(performance.now() - start);
+    await pause(5);
+  }
+  await meanwhile;
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}
+
+/** Visitors and the owner at once, for some seconds. */
+async function everything(site: Site, photo: Uint8Array<ArrayBuffer>): Promise<void> {
+  const cookie = await enter(site);
+  const until = performance.now() + 10_000;
+  const read = async (paths: string[], headers = {}) => {
+    for (let n = 0; performance.now() < until; n++)
+      await (await fetch(site.url + (paths[n % paths.length] ?? "/"), { headers })).arrayBuffer();
+  };
+  const post = async () => {
+    while (performance.now() < until) await postRequest(site);
+  };
+  const own = ["/admin", "/admin/contacts", "/admin/contacts?q=oil", "/admin/gallery", "/"];
+  await Promise.all([
+    ...[1, 2, 3].map(() => read([...publicPaths, "/gallery/1", "/uploads/none.jpg", "/nowhere"])),
+    read(own, { Cookie: cookie }),
+    post(),
+    ...Array.from({ length: photos }, (_, n) => sendPhoto(site, photo, 100 + n)),
+  ]);
+}
+
+/** Posts of the contact form while photos are being received, and the event loop under all of it. */
+export async function mixedLoad(): Promise<Row[]> {
+  const { site, longest, stop } = await startWatched({ TRUST_PROXY: "1" });
+  try {
+    seedDemo(site);
+    seedRequests(site, 10_000);
+    const photo = Uint8Array.from(await photograph());
+    for (let warm = 0; warm < 200; warm++) await postRequest(site);
+    await everything(site, photo);
+    const sending = Array.from({ length: photos }, (_, n) => sendPhoto(site, photo, n));
+    const p95 = await posting(site, Promise.all(sending));
+    await longest();
+    await everything(site, photo);
+    const held = await longest();
+    const row = (what: string, seen: number, bound: number): Row => ({
+      what,
+      measured: `${seen.toFixed(1)} ms`,
+      reference: `${bound} ms`,
+      ratio: seen / bound,
+      bound: 1,
+      better: "lower",
+    });
+    return [
+      row("contact posts while 4 photos of 12 megapixels are received, 95th percentile", p95, 50),
+      row("the event loop's longest pause over the mixed load", held, 40),
+    ];
+  } finally {
+    await stop();
+  }
+}
