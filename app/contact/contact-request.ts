@@ -117,12 +117,16 @@ export const contactFields = z.object({
 });
 
 /** What a customer adds to a request, trimmed; empty with photos alone. */
-export const addedWords = z
-  .string()
-  .overwrite(plainText)
-  .trim()
-  .max(lengths.message, tooLong(lengths.message, "A message"))
-  .default("");
+export const addedWords = z._default(
+  z
+    .string()
+    .check(
+      z.overwrite(plainText),
+      z.trim(),
+      z.maxLength(lengths.message, tooLong(lengths.message, "A message")),
+    ),
+  "",
+);
 
 export type ContactFields = z.output<typeof contactFields>;
 
