@@ -41,6 +41,7 @@ export default [
   route("admin-worker.js", "push/worker.ts"),
 
   route("admin/logout", "admin/logout.ts"),
+  route("admin/login/passkey", "admin/sign-in-challenge.ts"),
   layout("admin/sign-in-layout.tsx", [
     route("admin/login", "admin/login.tsx"),
     route("admin/setup", "admin/setup.tsx"),
@@ -55,6 +56,7 @@ export default [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
     route("account/devices", "push/devices.ts"),
+    route("account/passkey", "admin/new-passkey.ts"),
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),

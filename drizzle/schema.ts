@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  blob,
   customType,
   index,
   integer,
@@ -339,6 +340,8 @@ export const sessions = sqliteTable(
     expires_at: text().notNull(),
     /** The browser's own name for itself, at most 200 characters. */
     device: text().notNull().default(""),
+    /** Whether it began with a passkey, and not with the password. */
+    by_passkey: integer({ mode: "boolean" }).notNull().default(false),
   },
   (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
 );
@@ -401,6 +404,33 @@ export const pushes = sqliteTable(
     index("pushes_request").on(t.request_id),
     index("pushes_due").on(t.next_attempt_at),
   ],
+);
+
+/** What lets somebody in instead of a password: the device holds the secret, this the public half. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    administrator_id: integer()
+      .notNull()
+      .references(() => administrators.id, { onDelete: "cascade" }),
+    /** The domain that it was made for (the relying party's id): browsers use it nowhere else. */
+    domain: text().notNull(),
+    /** As COSE encodes it. */
+    public_key: blob({ mode: "buffer" }).notNull(),
+    /** How often it was used, as the device counts; 0 for good where it does not. */
+    counter: integer().notNull().default(0),
+    /** How browsers reach the device: "internal", "hybrid", "usb" and the like. */
+    transports: lines().notNull().default([]),
+    /** As its owner calls it. */
+    name: text().notNull(),
+    /** Whether a password manager or an account keeps it, for several devices. */
+    backed_up: integer({ mode: "boolean" }).notNull().default(false),
+    created_at: text().notNull().default(now),
+    last_used_at: text(),
+  },
+  (t) => [index("passkeys_administrator").on(t.administrator_id, t.created_at)],
 );
 
 /** The assistant's replies, counted by day (of the business's zone) and step; nothing a visitor writes is stored. */
@@ -587,4 +617,6 @@ export const databaseState = sqliteTable("database_state", {
    * which an administrator came, empty where only visitors did.
    */
   https_host: text(),
+  /** 64 random hexadecimal digits: signs the questions that passkeys answer. */
+  passkey_key: text().notNull().default(""),
 });

@@ -78,6 +78,8 @@ const sameHtml: Record<string, string> = {
   "home-menu": "home",
   project: "project-own",
   "admin-dashboard-chart-as-a-table": "admin-dashboard-full",
+  "admin-account-rename-passkey": "admin-account",
+  "admin-account-remove-passkey": "admin-account",
   // What is prepared there keeps it from leading on.
   "contact-thank-you": "contact-thank-you",
 };

@@ -82,6 +82,7 @@ test("each outside thing has one owner", () => {
     [/^@aws-sdk\//, "operate"],
     [/^age-encryption$/, "operate"],
     [/^web-push$/, "push"],
+    [/^@simplewebauthn\//, "accounts"],
   ] as const)
     for (const file of owner(what)) expect(roomOf(file), file).toBe(room);
 });

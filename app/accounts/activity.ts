@@ -2,6 +2,12 @@
 const activities = {
   "signed-in": () => "Signed in",
   "set-up": () => "Set up the back office as the first administrator",
+  "passkey-signed-in": (about: string) => `Signed in with the passkey ${about}`,
+  "passkey-added": (about: string) => `Added the passkey ${about}`,
+  "passkey-renamed": (about: string) => `Renamed the passkey ${about}`,
+  "passkey-removed": (about: string) => `Removed the passkey ${about}`,
+  "passkey-copied": (about: string) =>
+    `Was refused with the passkey ${about}: its counter went back, so that somebody may have a copy of it`,
   "password-changed": () => "Changed the password",
   "sessions-ended": () => "Ended the other sessions",
   "reset-asked": () => "A link for a new password was asked for and sent",

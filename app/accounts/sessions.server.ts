@@ -29,7 +29,7 @@ const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).to
  * expired. `device` is the browser's own name for itself.
  * @returns the token, which is stored nowhere
  */
-export function beginSession(administratorId: number, device: string): string {
+export function beginSession(administratorId: number, device: string, by_passkey = false): string {
   const token = randomBytes(32).toString("base64url");
   db.delete(sessions)
     .where(lte(sessions.expires_at, fromNow(0)))
@@ -41,6 +41,7 @@ export function beginSession(administratorId: number, device: string): string {
       last_used_at: fromNow(0),
       expires_at: fromNow(lifetime),
       device: device.slice(0, 200),
+      by_passkey,
     })
     .run();
   return token;
@@ -119,6 +120,7 @@ export function listSessions(administratorId: number) {
     .select({
       id: sessions.token_hash,
       device: sessions.device,
+      by_passkey: sessions.by_passkey,
       created_at: sessions.created_at,
       last_used_at: sessions.last_used_at,
     })

@@ -38,8 +38,18 @@ export function signInCounts(asked: Asked, email: string, device: string | null)
 }
 
 /**
- * Counts a try before the password is looked at, so that tries sent all at once are counted too.
- * Take it back with `refund` after the right password.
+ * What a try with a passkey counts for: the address that it comes from, or the device where its account
+ * has signed in before. Not the account: nobody guesses a passkey, and tries on its password are not to
+ * shut it out.
+ */
+export function passkeyCounts(asked: Asked, device: string | null, email: string | null): Count[] {
+  if (device === null || email === null) return addressCounts(asked, here);
+  return signInCounts(asked, email, device);
+}
+
+/**
+ * Counts a try before it is looked at, so that tries sent all at once are counted too.
+ * Take it back with `refund` after the right one.
  * @returns the refusal past a limit, which is logged, or null
  */
 export function consumeSignIn(asked: Asked, counts: Count[]): Refusal | null {

@@ -5,8 +5,13 @@ import { rememberDevice } from "./known-device.server.ts";
 import { beginSession, sessionCookie } from "./sessions.server.ts";
 
 /** Begins a session on the device that asks, which is known from now on. @returns a 303 to `address` */
-export async function signIn(request: Request, { id, email }: Account, address: string) {
-  const token = beginSession(id, deviceOf(request));
+export async function signIn(
+  request: Request,
+  { id, email }: Account,
+  address: string,
+  byPasskey = false,
+) {
+  const token = beginSession(id, deviceOf(request), byPasskey);
   return redirect(address, {
     status: 303,
     headers: [

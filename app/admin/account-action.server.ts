@@ -12,6 +12,7 @@ import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
+import { changePasskeys, passkeyIntents } from "./passkey-action.server.ts";
 
 const intents = z.discriminatedUnion("intent", [
   z.object({
@@ -22,24 +23,29 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("email"), current: currentPasswordField, address: emailField }),
   z.object({ intent: z.literal("end"), session: z.string() }),
   z.object({ intent: z.literal("end-others") }),
+  ...passkeyIntents,
 ]);
 type Sent = z.infer<typeof intents>;
 
-const unchanged = (intent: string | undefined) =>
-  `Your ${intent === "email" ? "email" : "password"} was not changed.`;
+const unchanged = (intent = "") => {
+  if (intent.startsWith("passkey-")) return "Your passkeys were not changed.";
+  return `Your ${intent === "email" ? "email" : "password"} was not changed.`;
+};
 
 const back = (done: string, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 
 /** What the forms of the account page ask for; a failure brings back the address that was typed. */
-export async function changeAccount(asked: Asked) {
+export async function changeAccount(asked: Asked & { url: URL }) {
   const { id, session, email: who } = administrator(asked.context);
   const typed = textFields(await readForm(asked.request));
-  const values = { intent: typed.intent, address: typed.address };
+  const { intent, address, passkey, name } = typed;
+  const values = { intent, address, passkey, name };
   const sent = intents.safeParse(typed);
   if (!sent.success) {
-    const message = unchanged(typed.intent);
-    return formFailure(422, { ...problemOf(sent.error), message }, values);
+    const { fields } = problemOf(sent.error);
+    // No field shows what a device answered.
+    return formFailure(422, { message: fields.answer ?? unchanged(typed.intent), fields }, values);
   }
   switch (sent.data.intent) {
     case "end":
@@ -49,13 +55,19 @@ export async function changeAccount(asked: Asked) {
       endOtherSessions(id, session);
       recordActivity({ who, what: "sessions-ended", device: deviceOf(asked.request) });
       return back("sessions");
+    case "passkey-add":
+    case "passkey-rename":
+    case "passkey-remove": {
+      const done = await changePasskeys(asked, sent.data);
+      return "done" in done ? back(done.done) : formFailure(done.status, done, values);
+    }
     default:
       return await changeCredentials(asked, sent.data, values);
   }
 }
 
 type Change = Extract<Sent, { current: string }>;
-type Values = { intent: string | undefined; address: string | undefined };
+type Values = Record<"intent" | "address" | "passkey" | "name", string | undefined>;
 
 async function changeCredentials(asked: Asked, change: Change, values: Values) {
   const me = administrator(asked.context);

@@ -4,10 +4,12 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 /** The address that one signs in with. */
 export function EmailField({
   label = "Email",
+  autoComplete = "username",
   value,
   error,
 }: {
   label?: string;
+  autoComplete?: string;
   value: string | undefined;
   error: string | undefined;
 }) {
@@ -16,7 +18,7 @@ export function EmailField({
       label={label}
       name="email"
       type="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       required
       maxLength={254}
       defaultValue={value}

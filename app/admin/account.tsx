@@ -1,6 +1,9 @@
 import { href } from "react-router";
+import { deviceOf } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
+import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { dateAndTime } from "#app/business/time.ts";
@@ -12,7 +15,9 @@ import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
+import { AddPasskey } from "./add-passkey.tsx";
 import { EmailForm } from "./email-form.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -26,20 +31,32 @@ const done = {
   "email-changed": "Your email was changed.",
   session: "The session has ended.",
   sessions: "All other sessions have ended.",
+  "passkey-added": "The passkey was added. You can sign in with it from now on.",
+  "passkey-renamed": "The passkey was renamed.",
+  "passkey-removed": "The passkey was removed.",
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
+  const party = relyingParty(url);
   const just = url.searchParams.get("done") ?? "";
   return {
     email,
     mailIsConfigured,
     push: await pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] : null,
+    ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
+    device: deviceName(deviceOf(request)),
+    passkeys: listPasskeys(id).map((row) => ({
+      ...{ id: row.id, name: row.name },
+      added: dateAndTime(row.created_at),
+      lastUsed: row.last_used_at && dateAndTime(row.last_used_at),
+      elsewhere: row.domain === party?.id ? null : row.domain,
+    })),
     sessions: listSessions(id).map((row) => ({
       id: row.id,
       device: deviceName(row.device),
-      since: dateAndTime(row.created_at),
+      since: `${dateAndTime(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
       lastUsed: dateAndTime(row.last_used_at),
       current: row.id === session,
     })),
@@ -49,7 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => changeAccount(args);
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData?.values.intent;
+  const failed = actionData?.values.intent ?? "";
+  const failure = (of: RegExp) => (of.test(failed) ? actionData : undefined);
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
@@ -61,8 +79,27 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
       <Split kind="dense" className="border-t border-line">
-        <SplitSide as="section" aria-labelledby="sessions">
-          <SessionList sessions={loaderData.sessions} />
+        <SplitSide className="grid content-start gap-10">
+          <section aria-labelledby="passkeys">
+            <PasskeyList
+              key={`passkeys ${loaderData.notice}`}
+              passkeys={loaderData.passkeys}
+              failure={failure(/^passkey-re/)}
+            />
+            {loaderData.passkeysAt ? (
+              <AddPasskey
+                key={`add ${loaderData.passkeys.length}`}
+                origin={loaderData.passkeysAt}
+                device={loaderData.device}
+                failure={failure(/^passkey-add$/)}
+              />
+            ) : (
+              <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
+            )}
+          </section>
+          <section aria-labelledby="sessions">
+            <SessionList sessions={loaderData.sessions} />
+          </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
           <DeviceNotifications settings={loaderData.push} />
@@ -70,12 +107,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key={`email ${loaderData.notice}`}
             email={loaderData.email}
             byMail={loaderData.mailIsConfigured}
-            failure={failed === "email" ? actionData : undefined}
+            failure={failure(/^email$/)}
           />
           <PasswordForm
             key={`password ${loaderData.notice}`}
             email={loaderData.email}
-            failure={failed === "email" ? undefined : actionData}
+            failure={failure(/^(?!email$|passkey-)/)}
           />
         </SplitSide>
       </Split>

@@ -3,6 +3,8 @@ import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { authenticate } from "#app/accounts/authenticator.server.ts";
 import { signInFields } from "#app/accounts/credentials.ts";
 import { knownDevice } from "#app/accounts/known-device.server.ts";
+import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
+import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { PasswordQueueFull } from "#app/accounts/passwords.server.ts";
 import { endSession, readSession } from "#app/accounts/sessions.server.ts";
 import { signIn } from "#app/accounts/sign-in.server.ts";
@@ -20,6 +22,7 @@ import type { Route } from "./+types/login.ts";
 import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+import { UsePasskey } from "./use-passkey.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
 
@@ -27,16 +30,25 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
   const { to, ended } = Object.fromEntries(url.searchParams);
   const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
-  return { reason: known ?? (to ? reasons.page : null) };
+  return {
+    reason: known ?? (to ? reasons.page : null),
+    passkeysAt: relyingParty(url)?.origin ?? null,
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   const values = { email: typed.email ?? "" };
+  const asked = { request, context };
+  const address = returnAddress(url.searchParams.get("to"));
+  if (typed.passkey !== undefined)
+    return signInWithPasskey(asked, relyingParty(url), typed.passkey, address).catch((error) => {
+      logError(error, { during: "sign-in" });
+      return formFailure(500, failed, values);
+    });
   const fields = signInFields.safeParse(typed);
   if (!fields.success)
     return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
-  const asked = { request, context };
   return unlessBusy(asked, values, async () => {
     try {
       const device = await knownDevice(request, fields.data.email);
@@ -52,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       refund(counts);
       await endSession(request);
       recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
-      return await signIn(request, account, returnAddress(url.searchParams.get("to")));
+      return await signIn(request, account, address);
     } catch (error) {
       if (error instanceof PasswordQueueFull) {
         logSignIn(request, "busy");
@@ -93,7 +105,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )
       )}
-      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+      <EmailField
+        autoComplete="username webauthn"
+        value={actionData?.values?.email}
+        error={actionData?.fields.email}
+      />
       <CurrentPasswordField name="password" label="Password" error={actionData?.fields.password} />
       <Link
         className="-my-2 inline-flex min-h-target items-center text-note"
@@ -102,6 +118,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         Forgotten your password?
       </Link>
       <SubmitButton label="Sign In" pendingLabel="Signing In..." />
+      {loaderData.passkeysAt && <UsePasskey origin={loaderData.passkeysAt} answered={actionData} />}
     </Form>
   );
 }

@@ -8,6 +8,7 @@ import { pushFinding } from "#app/push/push-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
+import { passkeyFinding } from "./passkey-finding.server.ts";
 import { missingFiles } from "./snapshot.server.ts";
 import { writeTrouble } from "./uploads.server.ts";
 
@@ -32,6 +33,7 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
   Address: address,
   Administrator: administrator,
+  Passkeys: passkeyFinding,
   Assistant: assistant,
   Mail: mail,
   Notifications: () => read(pushFinding),

@@ -11,6 +11,7 @@ const { routes }: ServerBuild = await import("../../build/server/index.js" as st
 
 const outside = new Set([
   "/admin/login",
+  "/admin/login/passkey",
   "/admin/logout",
   "/admin/setup",
   "/admin/forgot",

@@ -9,6 +9,7 @@ const writes = [
   "/chat",
   "/chat/reply",
   "/admin/login",
+  "/admin/login/passkey",
   "/admin/logout",
   "/admin/account",
   "/admin/gallery/new",

@@ -79,6 +79,15 @@ export function seedExtremes(file: string): void {
     project({ id: ids.long, ...words, description: longMessage, created_at: ago(0.1) });
     project({ id: ids.odd, title: "Draft", draft: 1, before_image_url: "", created_at: ago(0.2) });
     project({ id: ids.trashed, title: longName, deleted_at: ago(1) });
+    const key = { administrator_id: 1, public_key: "-", created_at: ago(50) };
+    insert("passkeys", { ...key, id: "a", domain: "localhost", name: longWord.slice(0, 60) });
+    insert("passkeys", {
+      ...key,
+      id: "b",
+      domain: "former.example",
+      last_used_at: ago(2),
+      name: "Van",
+    });
     for (const [step, count] of Object.entries({ model: 41, keyword: 6, failed: 1 }))
       insert("chat_replies", { day: new Date().toISOString().slice(0, 10), step, count });
   })();

@@ -55,6 +55,8 @@ async function unfold(page: Page) {
   await page.locator("summary").first().click();
 }
 
+const press = (words: string) => (page: Page) => page.getByText(words, { exact: true }).click();
+
 const signIn: Screen[] = [
   { name: "admin-sign-in", path: "/admin/login" },
   { name: "admin-sign-in-wrong", path: "/admin/login", prepare: signInWrongly },
@@ -87,6 +89,14 @@ const shell: Screen[] = [
     path: "/admin/account",
     prepare: sendUnchecked("Change Password"),
   },
+  {
+    name: "admin-account-add-passkey",
+    path: "/admin/account",
+    only: "script",
+    prepare: press("Add a passkey"),
+  },
+  { name: "admin-account-rename-passkey", path: "/admin/account", prepare: press("Rename Van") },
+  { name: "admin-account-remove-passkey", path: "/admin/account", prepare: press("Remove Van") },
   { name: "admin-system", path: "/admin/system" },
   { name: "admin-nothing-there", path: "/admin/nowhere" },
 ];

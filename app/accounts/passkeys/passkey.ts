@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { plainText } from "#app/forms/text-fields.ts";
+
+const missing = "Please give it a name.";
+
+/** What its owner calls a passkey. */
+export const passkeyName = z
+  .string({ error: missing })
+  .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, missing).max(60, "A name may have at most 60 characters."));
+
+const unreadable = "What the device answered could not be read. Please try again.";
+const needsScript = "A passkey is added by the browser’s script. Please allow JavaScript here.";
+
+const base64url = (most: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .max(most);
+
+/** 1,023 bytes, the most that WebAuthn allows. */
+const credentialId = base64url(1_364);
+
+const credential = { id: credentialId, rawId: credentialId, type: z.literal("public-key") };
+
+/** What a device answered, as JSON text: all that is wrong with it is one sentence. */
+const answer = <Shape extends z.ZodType>(shape: Shape) =>
+  z.string({ error: needsScript }).transform((text, context): z.output<Shape> => {
+    const { data, success } = shape.safeParse(parsed(text));
+    if (success) return data;
+    context.addIssue({ code: "custom", message: unreadable });
+    return z.NEVER;
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** What adds a passkey. What is not needed of it is left out. */
+export const registrationField = answer(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      attestationObject: base64url(8_000),
+      transports: z.array(z.string().max(20)).max(10).default([]),
+    }),
+  }),
+);
+
+/** What signs in. */
+export const assertionField = answer(
+  z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(2_000),
+      signature: base64url(2_000),
+      userHandle: base64url(100).nullish(),
+    }),
+  }),
+);
+
+export type Registration = z.infer<typeof registrationField>;
+export type Assertion = z.infer<typeof assertionField>;

@@ -1,0 +1,79 @@
+import { and, asc, eq } from "drizzle-orm";
+import { recordActivity } from "#app/accounts/activity.server.ts";
+import type { Actor } from "#app/accounts/colleagues.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { administrators, passkeys } from "#schema";
+
+/** As many as somebody may have: each device one, and a few lost ones. */
+export const mostPasskeys = 20;
+/** Said past that. */
+export const tooMany = `You have ${mostPasskeys} passkeys already. Please remove one first.`;
+
+type New = typeof passkeys.$inferInsert;
+
+/** An administrator's passkeys, the oldest first: at most 20. */
+export function listPasskeys(administratorId: number) {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.administrator_id, administratorId))
+    .orderBy(asc(passkeys.created_at))
+    .limit(mostPasskeys)
+    .all();
+}
+
+/** The passkey with this id, for this domain, and the address of whose it is; null where there is none. */
+export function findPasskey(id: string, domain: string) {
+  const found = db
+    .select({ passkey: passkeys, email: administrators.email })
+    .from(passkeys)
+    .innerJoin(administrators, eq(administrators.id, passkeys.administrator_id))
+    .where(and(eq(passkeys.id, id), eq(passkeys.domain, domain)))
+    .get();
+  return found ? { ...found.passkey, email: found.email } : null;
+}
+
+/** Stores a passkey. @returns "known" where it is somebody's already, "many" past 20 */
+export function insertPasskey(
+  { id, email: who, device }: Actor,
+  passkey: Omit<New, "administrator_id">,
+): "added" | "known" | "many" {
+  return db.transaction((tx) => {
+    if (listPasskeys(id).length >= mostPasskeys) return "many";
+    const { changes } = tx
+      .insert(passkeys)
+      .values({ ...passkey, administrator_id: id })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) return "known";
+    recordActivity({ who, what: "passkey-added", about: passkey.name, device }, tx);
+    return "added";
+  });
+}
+
+const own = (actor: Actor, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.administrator_id, actor.id));
+
+/** Gives one of one's own another name. @returns whether it is there */
+export function renamePasskey(actor: Actor, id: string, name: string): boolean {
+  return db.transaction((tx) => {
+    const former = tx.select().from(passkeys).where(own(actor, id)).get();
+    if (!former) return false;
+    tx.update(passkeys).set({ name }).where(own(actor, id)).run();
+    const { email: who, device } = actor;
+    const about = `${former.name} to ${name}`;
+    if (former.name !== name) recordActivity({ who, what: "passkey-renamed", about, device }, tx);
+    return true;
+  });
+}
+
+/** Removes one of one's own: it lets nobody in from now on. @returns whether it was there */
+export function removePasskey(actor: Actor, id: string): boolean {
+  return db.transaction((tx) => {
+    const removed = tx.delete(passkeys).where(own(actor, id)).returning().get();
+    if (!removed) return false;
+    const { email: who, device } = actor;
+    recordActivity({ who, what: "passkey-removed", about: removed.name, device }, tx);
+    return true;
+  });
+}

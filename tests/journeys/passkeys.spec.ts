@@ -1,0 +1,157 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { owner } from "../server.ts";
+import { expect, signIn, test } from "./stage.ts";
+
+type Device = { cdp: CDPSession; authenticatorId: string };
+
+/** A device of Chromium's own that keeps passkeys, with somebody at it whom it knows. */
+async function addDevice(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** As in browsers that offer no passkeys where the email is typed: the device is asked by the button. */
+const withoutAutofill = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+
+async function onlyPasskey({ cdp, authenticatorId }: Device) {
+  const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toHaveLength(1);
+  const [credential] = credentials;
+  if (!credential) throw new Error("no passkey");
+  return credential;
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/account");
+  await page.getByText("Add a passkey", { exact: true }).click();
+  const form = page.locator("form").filter({ hasText: "Name of the passkey" });
+  await form.getByLabel("Name of the passkey").fill(name);
+  await form.getByLabel("Current password", { exact: true }).fill(owner.password);
+  await form.getByRole("button", { name: "Ask this device" }).click();
+  await expect(page.getByText("The passkey was added.")).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/admin/login");
+}
+
+const enter = (page: Page) => page.getByRole("button", { name: "Use a passkey" }).click();
+
+test("an owner adds a passkey, signs in with it, renames it and removes it @script", async ({
+  page,
+}) => {
+  await withoutAutofill(page);
+  await signIn(page);
+  await addDevice(page);
+  await addPasskey(page, "My telephone");
+  await signOut(page);
+  await enter(page);
+  await page.waitForURL("**/admin");
+
+  await page.goto("/admin/activity");
+  await expect(page.getByText("Signed in with the passkey My telephone")).toBeVisible();
+  await page.goto("/admin/account");
+  const row = page.getByRole("listitem").filter({ hasText: "My telephone" });
+  await expect(row).toContainText("last used");
+  await row.getByText("Rename My telephone").click();
+  await row.getByLabel("Name").fill("Work phone");
+  await row.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("The passkey was renamed.")).toBeVisible();
+  const renamed = page.getByRole("listitem").filter({ hasText: "Work phone" });
+  await renamed.getByText("Remove Work phone").click();
+  await renamed.getByRole("button", { name: "Remove now" }).click();
+  await expect(page.getByText("The passkey was removed.")).toBeVisible();
+  await expect(page.getByText("Work phone")).toHaveCount(0);
+
+  await signOut(page);
+  await enter(page);
+  await expect(page.getByRole("alert")).toContainText("This passkey does not open");
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test("a passkey is offered where the email is typed @script", async ({ page }) => {
+  await signIn(page);
+  await addDevice(page);
+  await addPasskey(page, "Filled in");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL("**/admin");
+  await page.goto("/admin/activity");
+  await expect(page.getByText("Signed in with the passkey Filled in")).toBeVisible();
+});
+
+test("a copied device is refused, and the activity tells of it @script", async ({ page }) => {
+  await withoutAutofill(page);
+  await signIn(page);
+  const device = await addDevice(page);
+  await addPasskey(page, "Copied");
+  const copy = await onlyPasskey(device);
+  await signOut(page);
+  await enter(page);
+  await page.waitForURL("**/admin");
+
+  // The copy knows nothing of how often the other was used since.
+  const { cdp, authenticatorId } = device;
+  await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
+  await cdp.send("WebAuthn.addCredential", { authenticatorId, credential: copy });
+  await signOut(page);
+  await enter(page);
+  await expect(page.getByRole("alert")).toContainText("This passkey does not open");
+  await signIn(page);
+  await page.goto("/admin/activity");
+  await expect(page.getByText("Was refused with the passkey Copied")).toBeVisible();
+});
+
+test("what a device signed for another site's page is refused @script", async ({ page, site }) => {
+  await signIn(page);
+  const device = await addDevice(page);
+  await addPasskey(page, "Lured");
+  await page.context().clearCookies();
+  const { request } = page.context();
+  const headers = { Origin: site.url };
+  const asked = await request.post("/admin/login/passkey", { headers });
+  const { options } = await asked.json();
+  // As near as a browser lets one come: the same host, another port.
+  const lure = "http://localhost:9/";
+  await page.route(lure, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Lure" }));
+  await page.goto(lure, { waitUntil: "load" });
+  const answer = await page.evaluate(async (json) => {
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json);
+    return JSON.stringify(await navigator.credentials.get({ publicKey }));
+  }, options);
+  expect(JSON.parse(answer).id).toBeTruthy();
+  expect((await onlyPasskey(device)).signCount).toBeGreaterThan(1);
+  const refused = await request.post("/admin/login", { headers, form: { passkey: answer } });
+  expect(refused.status()).toBe(401);
+});
+
+test("at another address than the passkeys’ none is offered @script", async ({ page, site }) => {
+  await signIn(page);
+  const elsewhere = site.url.replace("localhost", "127.0.0.1");
+  await page.goto(`${elsewhere}/admin/login`);
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+});
+
+test("without JavaScript the password form stands alone @plain", async ({ page }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
+  await signIn(page);
+  await page.goto("/admin/account");
+  await expect(page.getByText("Please allow JavaScript here.")).toBeVisible();
+  await expect(page.getByText("Add a passkey", { exact: true })).toBeHidden();
+});
