@@ -94,12 +94,16 @@ test("a device is told of a request, and the notification opens it @script", asy
   // What the service would hand to the device is handed to its worker. What that would show is noted,
   // and tapped: a tap comes from the system and cannot be made here.
   const worker = await workerOf(phone);
-  const [title, options, opened] = await worker.evaluate(async (pushed) => {
+  const [title, options, badge, opened] = await worker.evaluate(async (pushed) => {
     // biome-ignore lint/suspicious/noExplicitAny: a worker's names are not among a page's
     const scope = self as any;
     const shown = new Promise<[string, NotificationOptions]>((resolve) => {
       scope.registration.showNotification = async (...note: [string, NotificationOptions]) =>
         resolve(note);
+    });
+    // The shell without a window has no icons, and ends a worker that asks for a number on one.
+    const counted = new Promise<number>((resolve) => {
+      scope.navigator.setAppBadge = async (count: number) => resolve(count);
     });
     scope.dispatchEvent(new scope.PushEvent("push", { data: pushed }));
     const [title, options] = await shown;
@@ -109,10 +113,11 @@ test("a device is told of a request, and the notification opens it @script", asy
     const notification = { close: () => undefined, data: options.data };
     const tap = Object.assign(new scope.ExtendableEvent("notificationclick"), { notification });
     scope.dispatchEvent(tap);
-    return [title, options, await address] as const;
+    return [title, options, await counted, await address] as const;
   }, JSON.stringify(told));
   expect(title).toBe("New request: Marble Restoration");
   expect(options).toEqual({ tag: told?.tag, icon: "/icon-192.png", data: { url: told?.url } });
+  expect(badge).toBe(1);
   expect(opened).toBe(`${site.url}${told?.url}`);
 
   await turn.click();
