@@ -40,10 +40,14 @@ export function DeviceNotifications({ settings: { key, devices } }: { settings: 
       </label>
       <noscript>
         <p className="mt-2 text-note text-quiet">This switch needs JavaScript.</p>
+        {mine && <DeviceList label="Told of new requests" devices={[mine]} />}
       </noscript>
       {hint && <p className="mt-2 text-note text-quiet">{hint}</p>}
       <Alert answer={trouble}>{trouble}</Alert>
-      <DeviceList devices={devices} />
+      <DeviceList
+        label="Also told of new requests"
+        devices={devices.filter(({ current }) => !current)}
+      />
     </section>
   );
 }
@@ -87,19 +91,15 @@ function useSwitch(key: string, mine: Device | undefined) {
   return { browser, busy, trouble: trouble ?? fetcher.data?.message ?? null, turn };
 }
 
-/** All devices; with JavaScript the switch stands for this one. */
-function DeviceList({ devices }: { devices: Device[] }) {
+/** Devices that are told, each with the way to end that. */
+function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
   if (devices.length === 0) return null;
-  const others = devices.some(({ current }) => !current);
   return (
-    <div className={others ? "mt-4" : "mt-4 scripting:hidden"}>
-      <p className="text-note text-quiet">Told of new requests:</p>
-      <RowList>
+    <div className="mt-4">
+      <p className="text-note text-quiet">{label}</p>
+      <RowList label={label}>
         {devices.map(({ id, name, current, failing }) => (
-          <li
-            className={`flex min-h-target items-center justify-between gap-4 ${current ? "scripting:hidden" : ""}`}
-            key={id}
-          >
+          <li className="flex min-h-target items-center justify-between gap-4" key={id}>
             <span>
               {name}
               {current && <span className="text-quiet"> (this device)</span>}
