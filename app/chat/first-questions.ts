@@ -12,7 +12,7 @@ const form = "/contact#contact-form" as const;
 export const firstQuestions = [
   answer(
     "What are your hours?",
-    "open opening closed weekend Saturday Sunday evening night late day time",
+    "open opening closed weekday weekend Monday Tuesday Wednesday Thursday Friday Saturday Sunday morning evening night late day time",
     "We work {hours}. {emergencies} Otherwise call {telephone} or write at any hour: we reply within {reply time}.",
     "",
   ),

@@ -79,7 +79,7 @@ async function askAll(questions = fortyQuestions) {
 test("of a home owner's forty questions nearly all are answered rightly", async () => {
   const { missed, said } = await askAll();
   expect(said).toHaveLength(40);
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
   // In whole sentences, and no address but our own.
   for (const answer of said) expect(answer).toMatch(/^[A-Z\d].*[.!?]$/);
 });
@@ -87,7 +87,7 @@ test("of a home owner's forty questions nearly all are answered rightly", async 
 test("of twenty more questions, which it was not made for, most are answered rightly", async () => {
   const { missed, said } = await askAll(laterQuestions);
   expect(said).toHaveLength(20);
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
   for (const answer of said) expect(answer).toMatch(/^[A-Z\d].*[.!?]$/);
 });
 
@@ -140,7 +140,7 @@ test("with every fact changed the forty answers say the new ones, and none of th
     .run();
 
   const { missed, said } = await askAll();
-  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
   const old =
     /Mojave|702|Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark|7AM|24 hours|25 miles|1-2 weeks|150\+|5\.0|100%|\b(8|20|25)\+|2000|\$\d/;
   for (const answer of said) expect(answer).not.toMatch(old);

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { digestOf, type GuideSource, readGuideSource } from "#app/guide/guide-source.server.ts";
 import { keepGuide } from "#app/guide/made-guide.server.ts";
 import { inTurn } from "#app/photos/photo-process.server.ts";
@@ -111,8 +111,12 @@ test.each([
     await first.refresh();
     source = { ...source, name: "Sand & Sons" };
     const guide = kept(lines, { patience: lines.startsWith("setInterval") ? 1_000 : 20_000 });
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     await guide.refresh();
     expect(guide.state().failed).toMatch(says);
+    const [line] = logged.mock.calls.flat();
+    expect(JSON.parse(line)).toMatchObject({ level: "error", event: "guide failed" });
+    logged.mockRestore();
     expect(await words(guide)).toContain("Mojave");
     expect(files()).toHaveLength(1);
   },
