@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, inArray, max } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
@@ -37,6 +37,19 @@ export function listMessages(requestId: number): Message[] {
 export function countMessages(requestId: number): number {
   const ofThis = eq(request_id, requestId);
   return db.select({ n: count() }).from(requestMessages).where(ofThis).get()?.n ?? 0;
+}
+
+/** Those of the requests with these ids whose customer has said the last word after the request itself. */
+export function whoWroteBack(requestIds: number[]): Set<number> {
+  const ofThese = inArray(request_id, requestIds);
+  const last = db
+    .select({ id: max(id) })
+    .from(requestMessages)
+    .where(ofThese)
+    .groupBy(request_id);
+  const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
+  const rows = db.select({ request_id }).from(requestMessages).where(theirs).all();
+  return new Set(rows.map((row) => row.request_id));
 }
 
 /** Whether a request takes no more messages. */

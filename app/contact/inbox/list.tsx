@@ -1,5 +1,6 @@
 import { Outlet, useOutlet } from "react-router";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { whoWroteBack } from "#app/contact/conversation/messages.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
@@ -41,12 +42,16 @@ export function loader({ url }: Route.LoaderArgs) {
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId === null ? null : findContactRequest(markedId);
   const now = new Date();
+  const wroteBack = fallback(new Set<number>(), () => whoWroteBack(requests.map(({ id }) => id)));
   return {
     ...at,
     revision: shown,
     filter,
     query: filterQuery({ ...filter, page: at.page }),
-    requests: requests.map((row) => requestView(row, now)),
+    requests: requests.map((row) => ({
+      ...requestView(row, now),
+      wroteBack: wroteBack.has(row.id),
+    })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
     removed: url.searchParams.has("removed"),

@@ -2,6 +2,8 @@ import { data, Link } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
+import { conversationOf } from "#app/contact/conversation/owner-view.server.ts";
+import { Talk } from "#app/contact/conversation/talk.tsx";
 import { readId } from "#app/http/read-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
@@ -20,11 +22,17 @@ export function loader({ params }: Route.LoaderArgs) {
   const id = readId(params.id);
   const row = id && findContactRequest(id);
   if (!row) throw data(notFoundMessage, { status: 404 });
-  return { request: requestView(row, new Date()), notes: listNotes(row.id) };
+  const now = new Date();
+  return {
+    request: requestView(row, now),
+    said: conversationOf(row, now),
+    notes: listNotes(row.id),
+  };
 }
 
 /** One request on one sheet of paper, to take along. */
-export default function Print({ loaderData: { request, notes } }: Route.ComponentProps) {
+export default function Print({ loaderData }: Route.ComponentProps) {
+  const { request, said, notes } = loaderData;
   const facts = [
     [contactLabels.phone, request.phone],
     [contactLabels.email, request.email],
@@ -56,8 +64,17 @@ export default function Print({ loaderData: { request, notes } }: Route.Componen
           </Fact>
         ))}
       </FactList>
-      <h2 className="mt-8 mb-2">Message</h2>
-      <p className="max-w-[44em] whitespace-pre-line">{request.message}</p>
+      <h2 className="mt-8 mb-4">{said.length > 1 ? "Conversation" : "Message"}</h2>
+      <Talk
+        said={said}
+        below={({ photos }) =>
+          photos.length > 0 && (
+            <p className="mt-1.5 text-note text-quiet">
+              {photos.length === 1 ? "1 photograph" : `${photos.length} photographs`}
+            </p>
+          )
+        }
+      />
       {notes.length > 0 && <h2 className="mt-8 mb-2">Notes</h2>}
       <ul className="*:border-t *:border-line *:py-2">
         {notes.map((note) => (

@@ -8,7 +8,12 @@ import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts"
 import { StatusForm, useStatus } from "./status-form.tsx";
 import { Waiting } from "./waiting.tsx";
 
-type Props = { request: RequestView; query: string; spam: boolean };
+type Props = {
+  /** `wroteBack`: the customer's is the last word. */
+  request: RequestView & { wroteBack: boolean };
+  query: string;
+  spam: boolean;
+};
 
 /** A small button's size, beside or inside of a row. */
 export const smallButton = "min-h-target! px-4.5! text-note!";
@@ -52,6 +57,7 @@ export function RequestCard({ request, query, spam }: Props) {
           {request.service}
         </p>
         <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
+          {request.wroteBack && <b className="font-semibold text-copper">Wrote back, </b>}
           {!spam && <Waiting request={request} />}
           {request.receivedShort}
         </p>
