@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { test as base, expect, type Page } from "@playwright/test";
 import { started } from "../screens/enter.ts";
+import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
 import { owner, type Site, startSite } from "../server.ts";
 
 export { expect };
@@ -44,4 +45,19 @@ export async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.waitForURL("**/admin");
+}
+
+/** Everybody can use it, on a phone and in a wide window. */
+export async function expectInReach(page: Page, name: string) {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await beyondTheEdge(page), `${name} at ${width}`).toBeLessThanOrEqual(0);
+    expect.soft(await smallTargets(page), `${name} at ${width}`).toEqual([]);
+    if (process.env.SHOTS) {
+      const path = `${process.env.SHOTS}/${name}-${width}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+  expect.soft(await axeFindings(page), name).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
 }

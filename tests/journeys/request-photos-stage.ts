@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+import { noise } from "../pictures.ts";
+
+/** Chooses pictures under these names in a page's field for photographs. */
+export async function choosePhotos(page: Page, names: string[]) {
+  const files = await Promise.all(
+    names.map(async (name, index) => ({
+      name,
+      mimeType: "image/jpeg",
+      buffer: await noise(640 + index, 480)
+        .jpeg({ quality: 60 })
+        .toBuffer(),
+    })),
+  );
+  await page.locator('input[type="file"]').setInputFiles(files);
+}
+
+/** The links of the photographs that a page shows. */
+export const photosOn = (page: Page) =>
+  page.getByRole("main").getByRole("link", { name: /^Photograph \d$/ });
