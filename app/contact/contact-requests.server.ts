@@ -5,6 +5,7 @@ import { dateAndTime, shortTime } from "#app/business/time.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { queuePush } from "#app/push/queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
@@ -90,10 +91,12 @@ export function createContactRequest(
       if (!spam && !more.created_at) {
         const told = { ...request, service_label: labelOf(request.service) };
         const [business, site] = [currentBusiness(), env.SITE_URL];
-        queueMail(tx, ownerMail(told, business, site));
-        queuePush(tx, { requestId: request.id, title: `New request: ${told.service_label}` });
-        const acknowledgement = acknowledgementMail(told, { business, site });
-        if (acknowledgement) queueMail(tx, acknowledgement);
+        queuePush({ requestId: request.id, title: `New request: ${told.service_label}` });
+        if (mailIsConfigured) {
+          queueMail(tx, ownerMail(told, business, site));
+          const acknowledgement = acknowledgementMail(told, { business, site });
+          if (acknowledgement) queueMail(tx, acknowledgement);
+        }
       }
       return request;
     },

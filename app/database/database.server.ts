@@ -19,7 +19,7 @@ function openOrExit() {
 export const db = openOrExit();
 
 // Whoever waits for another process to write holds up every visitor; a command has nobody beside it.
-if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 250");
+if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
 /**
  * What `make` gives, made when it is first asked for. For prepared statements: one on a table that is

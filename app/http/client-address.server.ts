@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { isIP, isIPv6 } from "node:net";
+import { isIP, isIPv6, type Socket } from "node:net";
 
 /**
  * Header that carries the visitor's address, set below React Router for every request; whatever a
@@ -22,11 +22,22 @@ export function addressOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
   proxies: number,
 ): string {
-  const own = plainAddress(socket.remoteAddress ?? "") ?? "unknown";
+  const own = addressOfSocket(socket);
   if (proxies === 0) return own;
   const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",");
   const hops = [...forwarded.split(",").filter((hop) => hop.trim() !== ""), own];
   return plainAddress(hops[Math.max(0, hops.length - 1 - proxies)] ?? "") ?? own;
+}
+
+const addresses = new WeakMap<Socket, string>();
+
+/** The other end of a connection, for all of its requests. */
+function addressOfSocket(socket: Socket): string {
+  const known = addresses.get(socket);
+  if (known) return known;
+  const address = plainAddress(socket.remoteAddress ?? "") ?? "unknown";
+  addresses.set(socket, address);
+  return address;
 }
 
 /** An address without port, brackets, zone and the IPv6 form of an IPv4 address, or null. */

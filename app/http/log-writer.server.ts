@@ -41,7 +41,9 @@ export function lineWriter(descriptor: number, tell: (dropped: number, code: str
       if (failed) drop(lines, failed);
       else dropped -= told;
       torn = failed !== null;
-      flush();
+      // Under load the next lines are there already: they too gather, unless somebody waits for them.
+      if (waiting.length > 0 && idle.length === 0) setTimeout(flush, pause).unref();
+      else flush();
     });
     waiting = [];
     size = 0;

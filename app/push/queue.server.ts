@@ -1,8 +1,5 @@
 import { EventEmitter } from "node:events";
-import { sql } from "drizzle-orm";
-import type { db } from "#app/database/database.server.ts";
-
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+import { db, onFirstUse } from "#app/database/database.server.ts";
 
 /** Emits "queued" whenever a push waits; its transaction is still open, or undone afterwards. */
 export const pushEvents = new EventEmitter();
@@ -13,18 +10,22 @@ export const isNews = 24 * 60 * 60_000;
 /** Pushes that wait for one device; past that it is told of no further request. */
 const most = 100;
 
+const add = onFirstUse(() =>
+  db.$client.prepare(`
+    insert into pushes (subscription_id, request_id, title, next_attempt_at, expires_at)
+    select device.id, @requestId, @title, @now, @expires_at
+    from push_subscriptions device
+    where (select count(*) from pushes where subscription_id = device.id) < ${most}
+  `),
+);
+
 /**
  * Has every device that asked for it told of a new request, inside of the transaction that stores it.
  * `title` is what lock screens show.
  */
-export function queuePush(tx: Transaction, push: { requestId: number; title: string }): void {
+export function queuePush(push: { requestId: number; title: string }): void {
   const now = new Date();
   const expires_at = new Date(now.getTime() + isNews).toISOString();
-  const { changes } = tx.run(sql`
-    insert into pushes (subscription_id, request_id, title, next_attempt_at, expires_at)
-    select device.id, ${push.requestId}, ${push.title}, ${now.toISOString()}, ${expires_at}
-    from push_subscriptions device
-    where (select count(*) from pushes where subscription_id = device.id) < ${most}
-  `);
+  const { changes } = add().run({ ...push, now: now.toISOString(), expires_at });
   if (changes > 0) pushEvents.emit("queued");
 }

@@ -42,6 +42,7 @@ export async function receivePhotos(
   messageId: number | null,
   { uploads, passedOver, broken }: UploadedForm,
 ): Promise<string[]> {
+  if (uploads.length === 0 && passedOver === 0 && !broken) return [];
   // Made with the first photo: nobody is told of those that a killed server leaves without one.
   const ownMessage = () => addCustomerMessage(request, "").id;
   const message = messageId ?? (isNew(request) ? null : ownMessage);

@@ -45,7 +45,7 @@ export function seedRequests(site: Site, count: number): void {
       const at = new Date(Date.now() - n * 60_000).toISOString();
       // The five oldest have letters that no other has.
       add.run(
-        n < count - 5 ? `Visitor ${n}` : `Qz ${n}`,
+        n < count - 5 ? `Visitor ${n}` : `Qzx ${n}`,
         `visitor${n}@example.com`,
         message,
         statuses[n % 5],
