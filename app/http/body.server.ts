@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { type Kind, reserve } from "./body-budget.server.ts";
-import { addressBlock, clientAddress } from "./client-address.server.ts";
+import { isCrowded, type Kind, reserve } from "./body-budget.server.ts";
+import { clientAddress } from "./client-address.server.ts";
 
 /** What a route takes of a body. */
 export type Bound = {
@@ -19,8 +19,11 @@ export type Bound = {
 /** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
 const textBound: Bound = { bytes: 65_536, kind: "text" };
 
-/** Seconds without a byte, and bytes a second after as long, before a body is given up. */
-const pace = { text: { stall: 10, bytes: 2_048 }, pictures: { stall: 30, bytes: 2_048 } };
+/** Seconds without a byte, and after as long bytes a second, before a body is given up. */
+const stalls = { text: 10, pictures: 30, visitorPictures: 30 };
+const least = 2_048;
+/** The same where others wait for the room that it holds. */
+const leastInCrowd = 8 * least;
 
 const tooLarge = (sentence = "That is more than this form takes. Please send less.") =>
   data(sentence, { status: 413 });
@@ -47,12 +50,8 @@ export async function withBody<Result>(
 ): Promise<Result> {
   const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
   if (declared > bound.bytes && !bound.readsOn) throw tooLarge(bound.tooLarge);
-  const address = addressBlock(clientAddress(request));
-  const giveBack = await reserve(
-    bound.kind,
-    address,
-    Math.min(declared, bound.held ?? bound.bytes),
-  );
+  const held = Math.min(declared, bound.held ?? bound.bytes);
+  const giveBack = await reserve(bound.kind, clientAddress(request), held);
   if (!giveBack) throw tooMany();
   const failure: { is?: unknown } = {};
   try {
@@ -71,7 +70,9 @@ export async function withBody<Result>(
 async function* received({ body }: Request, bound: Bound, failure: { is?: unknown }) {
   if (!body) return;
   const { bytes, kind } = bound;
-  const { stall, bytes: least } = pace[kind];
+  const stall = stalls[kind];
+  const isTooSlow = (waited: number, size: number) =>
+    waited > stall + size / least || (waited > stall + size / leastInCrowd && isCrowded(kind));
   let waited = 0;
   const reader = body.getReader();
   let size = 0;
@@ -83,7 +84,7 @@ async function* received({ body }: Request, bound: Bound, failure: { is?: unknow
       // Not what whoever takes the pieces needs for them.
       waited += (performance.now() - asked) / 1_000;
       size += part?.value.byteLength ?? 0;
-      if (!part || waited > stall + size / least) throw tooSlow();
+      if (!part || isTooSlow(waited, size)) throw tooSlow();
       if (size > bytes) throw tooLarge(bound.tooLarge);
       yield part.value;
     }

@@ -39,6 +39,8 @@ type Limits = {
    * or null. What is refused is read to its end and not written.
    */
   refuse?: (bytes: number) => unknown;
+  /** Whether it comes from a visitor: theirs and the owner's keep no room from each other. */
+  isVisitors?: boolean;
   /** What came before a form broke off counts: its texts that were whole, its files that were. */
   keepsParts?: boolean;
 };
@@ -47,6 +49,8 @@ const maxText = 512 * 1024;
 const maxParts = 200;
 /** Bytes of a form in memory: its texts, and what has come of a file and is not on the disk yet. */
 const held = 1024 * 1024;
+/** Bytes of a form that is read with those without pictures: whoever sends some keeps no words waiting. */
+const mostWords = 65_536;
 
 /**
  * Reads a multipart form with its files to their end, into the folder of uploads and not into
@@ -63,11 +67,13 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
   };
-  const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
+  const { bytes, tooLarge, keepsParts: readsOn = false, isVisitors } = limits;
+  const isSmall = Number(request.headers.get("Content-Length") ?? bytes) <= mostWords;
+  const kind = isSmall ? "text" : isVisitors ? "visitorPictures" : "pictures";
   const form = new FormData();
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
-    const bound = { kind: "pictures", bytes, held, tooLarge, readsOn } as const;
+    const bound = { kind, bytes: isSmall ? mostWords : bytes, held, tooLarge, readsOn } as const;
     await withBody(request, bound, (body) =>
       read(splitMultipart(body, boundary[1] ?? boundary[2] ?? ""), limits, received),
     );

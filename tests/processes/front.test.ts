@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { request } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -271,6 +271,41 @@ test("who sends too many forms is refused before they are read", async () => {
     expect((await send("192.0.2.1")).headers.get("Retry-After")).toMatch(/^\d+$/);
     expect((await send("192.0.2.2")).status).toBe(422);
   } finally {
+    await other.stop();
+  }
+});
+
+test("slow photographs of one household keep no other form waiting", async () => {
+  const other = await startSite({ TRUST_PROXY: "1" });
+  const sockets: Socket[] = [];
+  try {
+    // Five of a household's 256 networks, and as many forms as each may have.
+    for (let n = 0; n < 48; n++) {
+      const socket = connect(portOf(other), "localhost").on("error", () => {});
+      sockets.push(socket);
+      const lines = [
+        ...["POST /contact HTTP/1.1", "Host: a", "Sec-Fetch-Site: same-origin"],
+        ...["Content-Type: multipart/form-data; boundary=x", "Content-Length: 60000000"],
+        ...[`X-Forwarded-For: 2001:db8:0:${n % 5}::1`, "Expect: 100-continue"],
+      ];
+      socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+      await once(socket, "data");
+      socket.write('--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n');
+    }
+    const send = async (photo: Uint8Array<ArrayBuffer> | null) => {
+      const body = new FormData();
+      for (const name of ["name", "phone", "message"]) body.append(name, `${photo?.length}`);
+      body.append("email", "v@site.test");
+      body.append("service", "");
+      if (photo) body.append("photos", new File([photo], "a.jpg"));
+      const headers = { "X-Forwarded-For": "192.0.2.1", "Sec-Fetch-Site": "same-origin" };
+      const init = { method: "POST", headers, body, redirect: "manual" } as const;
+      return (await fetch(`${other.url}/contact`, init)).status;
+    };
+    expect(await send(null)).toBe(303);
+    expect(await send(new Uint8Array(100_000))).toBe(303);
+  } finally {
+    for (const socket of sockets) socket.destroy();
     await other.stop();
   }
 });
