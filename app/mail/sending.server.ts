@@ -17,6 +17,9 @@ type Row = typeof outbox.$inferSelect;
  */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
+/** Milliseconds for one mail: a server that goes on and on must not keep the others waiting. */
+const longest = 60_000;
+
 /** Mail that may be sent: one about a trashed request waits, and so does one to who was flagged as spam. */
 export const waiting = and(
   eq(outbox.state, "waiting"),
@@ -28,14 +31,20 @@ export const waiting = and(
  * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
  * Failures are noted on the mail for its next attempt and never thrown; what the mail server refuses
  * for good is given up at once.
+ * @param patience milliseconds for one mail
  */
-export async function sendDueMail(now = new Date(), stop?: AbortSignal): Promise<void> {
+export async function sendDueMail(
+  now = new Date(),
+  stop?: AbortSignal,
+  patience = longest,
+): Promise<void> {
   if (!mailIsConfigured) return;
   giveUpExpired(now);
   const transport = await connect();
   for (let mail = claimDue(now); mail; mail = stop?.aborted ? null : claimDue(now)) {
     try {
-      await transport.sendMail(envelope(mail));
+      const signal = AbortSignal.timeout(patience);
+      await transport.sendMail({ ...envelope(mail), signal });
       finish(mail.id, { state: "sent", sent_at: new Date().toISOString(), last_error: null });
     } catch (error) {
       // The server's own words may name addresses: they stand on the mail, not in the log.

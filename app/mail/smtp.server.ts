@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#app/environment/environment.server.ts";
 
 const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
@@ -23,8 +24,9 @@ export async function connect(more: { connectionTimeout?: number } = {}) {
 export async function mailTrouble(): Promise<string | null> {
   if (!mailIsConfigured) return null;
   const transport = await connect({ connectionTimeout: 5_000 });
-  return await transport.verify().then(
+  const answer = transport.verify().then(
     () => null,
     (error: Error) => error.message,
   );
+  return await Promise.race([answer, sleep(15_000, "It does not come to an end.", { ref: false })]);
 }

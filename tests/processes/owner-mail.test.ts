@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -133,6 +134,24 @@ test("a mail that the mail server refuses for good is given up at once, and said
   expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
   expect(requestMail(id)?.error).toContain("550 No such mailbox here");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
+});
+
+test("a mail server that never comes to the end of an answer keeps no other mail waiting", async () => {
+  const connections: Socket[] = [];
+  const endless = createServer((socket) => {
+    connections.push(socket);
+    socket.on("error", () => {}).write("220 here\r\n");
+    // Once a command has come, a line of its answer now and then, and none that is the last.
+    socket.once("data", () =>
+      setInterval(() => socket.writable && socket.write("250-x\r\n"), 20).unref(),
+    );
+  }).listen(port, "127.0.0.1");
+  await once(endless, "listening");
+  const ids = ["One", "Two"].map((message) => createContactRequest({ ...fields, message }).id);
+  await sendDueMail(undefined, undefined, 300);
+  for (const id of ids) expect(requestMail(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  for (const socket of connections) socket.destroy();
+  await new Promise((resolve) => endless.close(resolve));
 });
 
 test("a mail goes out when the mail server is back, and the warning goes", async () => {
