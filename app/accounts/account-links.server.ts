@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { data } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { accountLinks } from "#schema";
@@ -73,6 +73,21 @@ export function takeLink(tx: Transaction, kind: Kind, token: string): Link | nul
 export function endLinks(tx: Transaction, kind: Kind, administratorId: number): void {
   tx.delete(accountLinks)
     .where(and(eq(accountLinks.kind, kind), eq(accountLinks.administrator_id, administratorId)))
+    .run();
+}
+
+/** Ends what may let in whoever knew the former password, or has got the former mailbox: links for a new password or email. */
+export function endOwnLinks(tx: Transaction, administratorId: number): void {
+  for (const kind of ["reset", "email"] as const) endLinks(tx, kind, administratorId);
+}
+
+/**
+ * Ends all invitations and links for a new password, whoever they are for: somebody who is removed
+ * may have made them, and kept them.
+ */
+export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
+  tx.delete(accountLinks)
+    .where(inArray(accountLinks.kind, ["invitation", "reset"]))
     .run();
 }
 

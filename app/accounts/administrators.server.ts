@@ -2,7 +2,7 @@ import { and, count, eq, gt, max, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
-import { endLinks } from "./account-links.server.ts";
+import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./credentials.ts";
 import { checkPassword, hashPassword, type Turn } from "./passwords.server.ts";
 
@@ -69,7 +69,7 @@ export function isAdministrator(email: string): boolean {
 
 /**
  * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
- * that is to be kept, and their links for a new one.
+ * that is to be kept, and their links for a new one or another email.
  * @throws Error with a sentence: nobody has this address, or the password is too short or too long
  */
 export async function setPassword(email: string, password: string, keep = ""): Promise<void> {
@@ -83,7 +83,7 @@ export async function setPassword(email: string, password: string, keep = ""): P
       .returning(account)
       .get();
     if (!row) throw new Error(`There is no administrator ${address}.`);
-    endLinks(tx, "reset", row.id);
+    endOwnLinks(tx, row.id);
     tx.delete(sessions)
       .where(and(eq(sessions.administrator_id, row.id), ne(sessions.token_hash, keep)))
       .run();
@@ -115,13 +115,16 @@ export function listAdministrators() {
 }
 
 /**
- * Removes an administrator and ends their sessions.
+ * Removes an administrator and ends their sessions, and all links that anybody could get in by.
  * @throws Error with a sentence when nobody has this address
  */
 export function removeAdministrator(email: string): void {
   const address = email.trim().toLowerCase();
-  const removed = db.delete(administrators).where(eq(administrators.email, address)).run();
-  if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
+  db.transaction((tx) => {
+    const removed = tx.delete(administrators).where(eq(administrators.email, address)).run();
+    if (removed.changes === 0) throw new Error(`There is no administrator ${address}.`);
+    endLinksToGetIn(tx);
+  });
 }
 
 /**

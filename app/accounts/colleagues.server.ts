@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
-import { createLink, endInvitation, takeLink } from "./account-links.server.ts";
+import { createLink, endInvitation, endLinksToGetIn, takeLink } from "./account-links.server.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { Account } from "./administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -68,7 +68,8 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
 }
 
 /**
- * Removes a colleague; their sessions end with them. Nobody removes themselves, nor the last one:
+ * Removes a colleague; their sessions end with them, and so do all invitations and links for a new
+ * password, which they may have made. Nobody removes themselves, nor the last one:
  * of two who remove each other at once, the first is left.
  * @returns the address removed; null where nothing was
  */
@@ -80,6 +81,7 @@ export function removeColleague(actor: Actor, id: number): string | null {
     if (!still || id === actor.id || (left?.all ?? 0) < 2) return null;
     const removed = tx.delete(administrators).where(there(id)).returning().get();
     if (!removed) return null;
+    endLinksToGetIn(tx);
     const { email: who, device } = actor;
     recordActivity({ who, what: "removed", about: removed.email, device }, tx);
     return removed.email;

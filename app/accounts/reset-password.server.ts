@@ -13,7 +13,7 @@ import {
 import { logError } from "#app/http/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { administrators, sessions } from "#schema";
-import { createLink, endLinks, linkEnd, takeLink } from "./account-links.server.ts";
+import { createLink, endOwnLinks, linkEnd, takeLink } from "./account-links.server.ts";
 import { resetMail } from "./account-mails.ts";
 import { deviceOf, recordActivity } from "./activity.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -61,7 +61,7 @@ function mailReset(asked: Asked, email: string, device: string): void {
 }
 
 /**
- * Sets the password by a link's token, ends all sessions of the account and all other such links.
+ * Sets the password by a link's token, ends all sessions of the account and all other links of its.
  * @returns the account's address, or null where the link does not work any more
  * @throws PasswordQueueFull
  */
@@ -74,7 +74,7 @@ export async function resetPassword(
   return db.transaction((tx) => {
     const id = takeLink(tx, "reset", token)?.administrator_id;
     if (id == null) return null;
-    endLinks(tx, "reset", id);
+    endOwnLinks(tx, id);
     tx.delete(sessions).where(eq(sessions.administrator_id, id)).run();
     const account = tx
       .update(administrators)

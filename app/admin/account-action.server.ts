@@ -4,14 +4,13 @@ import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { setPassword } from "#app/accounts/administrators.server.ts";
 import { changeEmail } from "#app/accounts/change-email.server.ts";
-import { confirmPassword } from "#app/accounts/confirm-password.server.ts";
 import { currentPasswordField, emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { rememberDevice } from "#app/accounts/known-device.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
-import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
+import { afterPassword } from "./after-password.server.ts";
 import { changePasskeys, passkeyIntents } from "./passkey-action.server.ts";
 
 const intents = z.discriminatedUnion("intent", [
@@ -75,24 +74,16 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
     message: unchanged(change.intent),
     fields: { [field]: sentence },
   });
-  const refuse = (field: string, sentence: string) => formFailure(422, at(field)(sentence), values);
-  const run = async () => {
-    const confirmed = await confirmPassword(asked, me, change.current);
-    if (confirmed === "wrong") return refuse("current", "This is not your current password.");
-    if (confirmed === "ended") {
-      endOneSession(me.id, me.session);
-      return redirect(`${href("/admin/login")}?ended=password`, 303);
-    }
+  const sent = { current: change.current, values, problem: at("current") };
+  return afterPassword(asked, sent, async () => {
     const actor = { ...me, device: deviceOf(asked.request) };
     if (change.intent === "email") {
       const done = changeEmail(actor, change.address);
-      return done === "taken"
-        ? refuse("address", "There is an account with this address already.")
-        : back(`email-${done}`);
+      const taken = at("address")("There is an account with this address already.");
+      return done === "taken" ? formFailure(422, taken, values) : back(`email-${done}`);
     }
     await setPassword(me.email, change.password, me.session);
     recordActivity({ who: me.email, what: "password-changed", device: actor.device });
     return back("password", { "Set-Cookie": await rememberDevice(asked.request, me.email) });
-  };
-  return unlessBusy(asked, values, run, at("current"));
+  });
 }

@@ -1,6 +1,10 @@
 import { Form } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
+import { CurrentPasswordField } from "./account-fields.tsx";
 
 type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
 type Invitation = { id: string; name: string; until: string };
@@ -8,8 +12,15 @@ type Invitation = { id: string; name: string; until: string };
 const row = "flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2";
 const rowNote = "text-note leading-[1.6] text-quiet";
 
+type Failure = FormFailure<{ id?: string | undefined }> | undefined;
+type Props = {
+  people: Person[];
+  /** Why no link for a new password was made, and for whom. */
+  failure: Failure;
+};
+
 /** Everybody who may sign in. A removal asks again first, in place. */
-export function ColleagueList({ people }: { people: Person[] }) {
+export function ColleagueList({ people, failure }: Props) {
   return (
     <>
       <HeadingRow
@@ -27,7 +38,12 @@ export function ColleagueList({ people }: { people: Person[] }) {
                 {person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out"}
               </p>
             </div>
-            {!person.me && <PersonActions person={person} />}
+            {!person.me && (
+              <PersonActions
+                person={person}
+                failure={failure?.values.id === String(person.id) ? failure : undefined}
+              />
+            )}
           </li>
         ))}
       </RowList>
@@ -35,31 +51,45 @@ export function ColleagueList({ people }: { people: Person[] }) {
   );
 }
 
-function PersonActions({ person }: { person: Person }) {
+function PersonActions({ person, failure }: { person: Person; failure: Failure }) {
   const whom = person.name || person.email;
+  const id = <input type="hidden" name="id" value={person.id} />;
   return (
-    <Form className="flex flex-wrap items-center gap-x-5" method="post">
-      <input type="hidden" name="id" value={person.id} />
-      <button
-        type="submit"
-        className="inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]"
-        name="intent"
-        value="reset"
-      >
-        New password link<span className="sr-only"> for {whom}</span>
-      </button>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <details className="open:basis-full" open={failure !== undefined || undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
+          New password link<span className="sr-only"> for {whom}</span>
+        </summary>
+        <Form className="grid max-w-104 gap-4 pb-4" method="post">
+          {id}
+          <FormMessage failure={failure} />
+          <CurrentPasswordField
+            name="current"
+            label="Your password"
+            error={failure?.fields.current}
+          />
+          <p>
+            <Button name="intent" value="reset">
+              Make a Link
+            </Button>
+          </p>
+        </Form>
+      </details>
       <details className="open:basis-full">
         <summary className={`${deleteLook} list-none`}>
           Remove<span className="sr-only"> {whom}</span>
         </summary>
-        <p className="text-note">
-          {whom} can no longer sign in, and is signed out everywhere.{" "}
-          <button type="submit" className={deleteLook} name="intent" value="remove">
-            Remove now
-          </button>
-        </p>
+        <Form method="post">
+          {id}
+          <p className="text-note">
+            {whom} can no longer sign in, and is signed out everywhere. Open invitations end too.{" "}
+            <button type="submit" className={deleteLook} name="intent" value="remove">
+              Remove now
+            </button>
+          </p>
+        </Form>
       </details>
-    </Form>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   removeColleague,
   takeBackInvitation,
 } from "#app/accounts/colleagues.server.ts";
+import { currentPasswordField } from "#app/accounts/credentials.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -19,6 +20,7 @@ import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/colleagues.ts";
+import { afterPassword } from "./after-password.server.ts";
 import { ColleagueList, InvitationList } from "./colleague-list.tsx";
 import { InviteForm, LinkToPassOn } from "./invite-form.tsx";
 
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Colleagues",
 
 /** What was just done, by the `done` of the address that the action leads to. */
 const done: Record<string, string | undefined> = {
-  removed: "Removed. Their sessions have ended.",
+  removed: "Removed. Their sessions have ended, and so has every open invitation.",
   "taken-back": "The invitation was taken back.",
 };
 
@@ -48,10 +50,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 const nameless = "Please say who is invited.";
 const id = z.coerce.number().int().positive();
+const current = currentPasswordField;
 
 const intents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
+    current,
     name: z
       .string({ error: nameless })
       .trim()
@@ -59,7 +63,7 @@ const intents = z.discriminatedUnion("intent", [
       .max(100, "A name may have at most 100 characters."),
   }),
   z.object({ intent: z.literal("take-back"), invitation: z.string() }),
-  z.object({ intent: z.literal("reset"), id }),
+  z.object({ intent: z.literal("reset"), id, current }),
   z.object({ intent: z.literal("remove"), id }),
 ]);
 
@@ -70,35 +74,42 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     name: 100,
     id: 15,
     invitation: 64,
+    current: 200,
   });
-  const values = { name: typed.name ?? "" };
+  const values = { intent: typed.intent, id: typed.id, name: typed.name };
   const sent = intents.safeParse(typed);
   if (!sent.success) return formFailure(422, problemOf(sent.error), values);
   const origin = env.SITE_URL ?? url.origin;
   const back = (what: string) => redirect(`${href("/admin/colleagues")}?done=${what}`, 303);
   const gone = () =>
     formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
-  switch (sent.data.intent) {
-    case "invite": {
-      const token = invite(actor, sent.data.name);
+  if (sent.data.intent === "take-back")
+    return takeBackInvitation(actor, sent.data.invitation) ? back("taken-back") : gone();
+  if (sent.data.intent === "remove")
+    return removeColleague(actor, sent.data.id) ? back("removed") : gone();
+  const wanted = sent.data;
+  const problem = (sentence: string) => ({
+    message: "No link was made.",
+    fields: { current: sentence },
+  });
+  const asked = { request, context };
+  return afterPassword(asked, { current: wanted.current, values, problem }, () => {
+    if (wanted.intent === "invite") {
+      const token = invite(actor, wanted.name);
       const link = origin + href("/admin/join/:token", { token });
-      return data({ made: { link, whom: sent.data.name, lives: "three days" } });
+      return data({ made: { link, whom: wanted.name, lives: "three days" } });
     }
-    case "reset": {
-      const made = makeReset(actor, sent.data.id);
-      if (!made) return gone();
-      const link = origin + href("/admin/reset/:token", { token: made.token });
-      return data({ made: { link, whom: made.whom, lives: "30 minutes" } });
-    }
-    case "take-back":
-      return takeBackInvitation(actor, sent.data.invitation) ? back("taken-back") : gone();
-    case "remove":
-      return removeColleague(actor, sent.data.id) ? back("removed") : gone();
-  }
+    const made = makeReset(actor, wanted.id);
+    if (!made) return gone();
+    const link = origin + href("/admin/reset/:token", { token: made.token });
+    return data({ made: { link, whom: made.whom, lives: "30 minutes" } });
+  });
 }
 
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
   const made = actionData && "made" in actionData ? actionData.made : null;
+  const failure = actionData && "message" in actionData ? actionData : undefined;
+  const isReset = failure?.values.intent === "reset";
   return (
     <>
       <TitleRow title="Colleagues" sentence="Everyone here can do everything that you can.">
@@ -107,14 +118,15 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
       <Split kind="dense" className="border-t border-line">
         <SplitSide as="section" aria-labelledby="people">
-          <ColleagueList people={loaderData.people} />
+          <ColleagueList
+            key={made?.link}
+            people={loaderData.people}
+            failure={isReset ? failure : undefined}
+          />
           <InvitationList invitations={loaderData.invitations} />
         </SplitSide>
         <SplitSide as="section" aria-labelledby="invite">
-          <InviteForm
-            key={made?.link}
-            failure={actionData && "message" in actionData ? actionData : undefined}
-          />
+          <InviteForm key={made?.link} failure={isReset ? undefined : failure} />
           {made && <LinkToPassOn {...made} />}
         </SplitSide>
       </Split>

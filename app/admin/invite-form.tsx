@@ -5,9 +5,12 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/field.tsx";
 import { HeadingRow } from "#app/ui/title-row.tsx";
+import { CurrentPasswordField } from "./account-fields.tsx";
+
+type Typed = { name?: string | undefined };
 
 /** Invites somebody by a link that one passes on. */
-export function InviteForm({ failure }: { failure: FormFailure | undefined }) {
+export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefined }) {
   const pending = useNavigation().formData?.get("intent") === "invite";
   return (
     <Form className="grid max-w-104 gap-4" method="post">
@@ -22,6 +25,7 @@ export function InviteForm({ failure }: { failure: FormFailure | undefined }) {
         defaultValue={failure?.values.name}
         error={failure?.fields.name}
       />
+      <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
       <p>
         <Button name="intent" value="invite" disabled={pending}>
           {pending ? "Making..." : "Make a Link"}

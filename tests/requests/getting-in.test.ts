@@ -135,7 +135,8 @@ describe("a forgotten password", () => {
 describe("colleagues", () => {
   async function invitation(name = "Inez <b>Duarte</b>") {
     const cookie = await signIn(owner.email);
-    const answer = await post("/admin/colleagues", { intent: "invite", name }, cookie);
+    const form = { intent: "invite", name, current: owner.password };
+    const answer = await post("/admin/colleagues", form, cookie);
     expect(answer.status).toBe(200);
     return linkIn(`${(await answer.text()).replaceAll("&quot;", "\n").replaceAll('"', "\n")}`);
   }
@@ -200,11 +201,43 @@ describe("colleagues", () => {
     expect(db.select().from(sessions).all()).toHaveLength(1);
   });
 
+  test("what a removed one made lets nobody in", async () => {
+    const inez = await createAdministrator(colleague.email, colleague.password);
+    const theirs = await signIn(colleague.email);
+    const me = db.select().from(administrators).where(eq(administrators.email, owner.email)).get();
+    const made = async (form: Record<string, string>) => {
+      const sent = { ...form, current: colleague.password };
+      const answer = await post("/admin/colleagues", sent, theirs);
+      return linkIn((await answer.text()).replaceAll('"', "\n"));
+    };
+    const door = await made({ intent: "invite", name: "Nobody" });
+    const mine = await made({ intent: "reset", id: String(me?.id) });
+    expect([(await send(door)).status, (await send(mine)).status]).toEqual([200, 200]);
+    const form = { intent: "remove", id: String(inez.id) };
+    expect((await post("/admin/colleagues", form, await signIn(owner.email))).status).toBe(303);
+    expect((await post(door, colleague)).status).toBe(404);
+    expect((await post(mine, { password: "not theirs to set" })).status).toBe(404);
+    expect(await signsIn(owner)).toBe(true);
+  });
+
+  test("a session that was left open makes no link, and ends after five wrong passwords", async () => {
+    const cookie = await signIn(owner.email);
+    const form = { intent: "invite", name: "Nobody", current: "wrong" };
+    const answers = [];
+    for (let n = 0; n < 5; n++) answers.push(await post("/admin/colleagues", form, cookie));
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 303]);
+    expect(answers.at(-1)?.headers.get("Location")).toBe("/admin/login?ended=password");
+    expect((await send("/admin", { headers: cookie })).status).toBe(302);
+    expect(db.select().from(accountLinks).all()).toEqual([]);
+  });
+
   test("a link for a colleague's new password is made for others only", async () => {
     const inez = await createAdministrator(colleague.email, colleague.password);
     const cookie = await signIn(owner.email);
     const me = db.select().from(administrators).where(eq(administrators.email, owner.email)).get();
-    const form = (id: number | undefined) => ({ intent: "reset", id: String(id) });
+    const form = (id: number | undefined) => ({
+      ...{ intent: "reset", id: String(id), current: owner.password },
+    });
     expect((await post("/admin/colleagues", form(me?.id), cookie)).status).toBe(409);
     const answer = await post("/admin/colleagues", form(inez.id), cookie);
     const link = linkIn((await answer.text()).replaceAll('"', "\n"));
@@ -213,8 +246,11 @@ describe("colleagues", () => {
   });
 
   test.each([
-    [{ intent: "invite", name: "  " }, "Please say who is invited."],
-    [{ intent: "invite", name: "n".repeat(101) }, "at most 100 characters"],
+    [{ intent: "invite", name: "  ", current: "x" }, "Please say who is invited."],
+    [{ intent: "invite", name: "n".repeat(101), current: "x" }, "at most 100 characters"],
+    [{ intent: "invite", name: "Inez" }, "Please enter your current password."],
+    [{ intent: "invite", name: "Inez", current: "wrong" }, "This is not your current password."],
+    [{ intent: "reset", id: "1", current: "wrong" }, "This is not your current password."],
     [{ intent: "remove", id: "1e0x" }, 'role="alert"'],
     [{ intent: "dance" }, 'role="alert"'],
   ])("%j is refused", async (form, sentence) => {
@@ -251,6 +287,24 @@ describe("one's own email", () => {
     expect((await post(link, {})).status).toBe(404);
   });
 
+  test.each(["the account page", "a mailed link"])(
+    "no longer once the password was changed by %s: who knew it gets no account",
+    async (way) => {
+      expect((await change({ address: "evil@site.test", current: owner.password })).status).toBe(
+        303,
+      );
+      const link = linkIn(mails()[0]?.text);
+      expect((await send(link)).status).toBe(200);
+      if (way === "a mailed link") await post(await askedLink(), { password: "a better one" });
+      else {
+        const form = { intent: "password", current: owner.password, password: "a better one" };
+        await post("/admin/account", form, await signIn(owner.email));
+      }
+      expect((await post(link, {})).status).toBe(404);
+      expect(await signsIn({ ...owner, password: "a better one" })).toBe(true);
+    },
+  );
+
   test("somebody's address, a wrong password and no address are refused, what was typed kept", async () => {
     await createAdministrator(colleague.email, colleague.password);
     const typed = { current: owner.password, address: "x@site.test" };
@@ -274,7 +328,8 @@ test("the activity list says who did what, on what device, and escapes it", asyn
   const agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17 Safari/604.1";
   await post("/admin/login", owner, { "User-Agent": agent });
   const cookie = await signIn(owner.email);
-  await post("/admin/colleagues", { intent: "invite", name: "<script>1</script>" }, cookie);
+  const invited = { intent: "invite", name: "<script>1</script>", current: owner.password };
+  await post("/admin/colleagues", invited, cookie);
   const page = await (await send("/admin/activity", { headers: cookie })).text();
   expect(page).toContain("Signed in");
   expect(page).toContain("Safari on iPhone");
