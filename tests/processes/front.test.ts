@@ -292,18 +292,17 @@ test("slow photographs of one household keep no other form waiting", async () =>
       await once(socket, "data");
       socket.write('--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n');
     }
-    const send = async (photo: Uint8Array<ArrayBuffer> | null) => {
+    const send = async (message: string) => {
       const body = new FormData();
-      for (const name of ["name", "phone", "message"]) body.append(name, `${photo?.length}`);
-      body.append("email", "v@site.test");
-      body.append("service", "");
-      if (photo) body.append("photos", new File([photo], "a.jpg"));
+      const fields = { name: "Vi", email: "v@site.test", phone: "1", service: "", message };
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
       const headers = { "X-Forwarded-For": "192.0.2.1", "Sec-Fetch-Site": "same-origin" };
       const init = { method: "POST", headers, body, redirect: "manual" } as const;
       return (await fetch(`${other.url}/contact`, init)).status;
     };
-    expect(await send(null)).toBe(303);
-    expect(await send(new Uint8Array(100_000))).toBe(303);
+    expect(await send("Slab")).toBe(303);
+    // As long as one with pictures.
+    expect(await send("m".repeat(100_000))).toBe(422);
   } finally {
     for (const socket of sockets) socket.destroy();
     await other.stop();
