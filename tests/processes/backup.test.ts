@@ -43,6 +43,8 @@ beforeAll(async () => {
     `insert into sheets (key, language, fields, version, updated_by)
      values ('home', 'en', '{"headline": "Saltillo, sealed."}', 1, 'jo@site.test')`,
     "insert into administrators (id, email, password_hash) values (77, 'jo@site.test', '-')",
+    `insert into passkeys (id, administrator_id, domain, public_key, name)
+     values ('k', 77, 'floors.test', x'00ff', 'Phone')`,
     "insert into sessions (token_hash, administrator_id, expires_at) values ('x', 77, '9999')",
     `insert into push_subscriptions (session, endpoint, p256dh, auth, public_key)
      select 'x', 'https://fcm.googleapis.com/x', 'k', 'a', public_key from push_keys`,
@@ -106,6 +108,8 @@ test("a backup made while serving brings everything back in another place", asyn
   expect(restored.prepare("select title from gallery_projects").pluck().all()).toEqual(["One"]);
   const emails = restored.prepare("select email from administrators").pluck().all();
   expect(emails).toContain("jo@site.test");
+  const keys = restored.prepare("select id, public_key from passkeys").all();
+  expect(keys).toEqual([{ id: "k", public_key: Buffer.from([0, 255]) }]);
   expect(restored.prepare("select * from sessions").all()).toEqual([]);
   expect(restored.prepare("select * from account_links").all()).toEqual([]);
   // Devices are told by the site that they signed in to; they ask again, with the same keys.

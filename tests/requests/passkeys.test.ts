@@ -13,6 +13,9 @@ const { createAdministrator, removeAdministrator } = await import(
   "#app/accounts/administrators.server.ts"
 );
 
+const { hashPassword } = await import("#app/accounts/passwords.server.ts");
+const hashed = await hashPassword(owner.password);
+
 const at = { origin: "https://floors.test", domain: "floors.test" };
 const elsewhere = { origin: "https://fl00rs.test", domain: "fl00rs.test" };
 const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18 Safari/604";
@@ -26,7 +29,8 @@ let here: Cookies;
 beforeEach(async () => {
   sweep();
   db.delete(activity).run();
-  me = await createAdministrator(owner.email, owner.password);
+  const row = { email: owner.email, password_hash: hashed };
+  me = db.insert(administrators).values(row).returning().get();
   here = await signIn(owner.email);
 });
 afterEach(() => vi.useRealTimers());

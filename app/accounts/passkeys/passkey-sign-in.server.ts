@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq, lt } from "drizzle-orm";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import type { Account } from "#app/accounts/administrators.server.ts";
@@ -15,6 +17,7 @@ import { type Assertion, assertionField } from "./passkey.ts";
 import { findPasskey } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
+/** 25 MB, and 200 ms at the first time. */
 const webauthn = () => import("@simplewebauthn/server");
 
 /** The same whether there is such a passkey or not. */
@@ -23,16 +26,17 @@ const wrong =
 const stale = "That took too long. Please use the passkey again.";
 
 /**
- * What a browser needs to ask its devices for a passkey; it names no account and no passkey.
+ * What a browser needs to ask its devices for a passkey; it names no account and no passkey. Made
+ * without the library, so that no stranger has it loaded: that is done for a passkey that is known.
  * @returns the options, and the `Set-Cookie` that goes with them
  */
 export async function askForPasskey({ id }: RelyingParty) {
-  const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
-    rpID: id,
+  const options = {
+    rpId: id,
+    challenge: randomBytes(32).toString("base64url"),
     timeout: challengeLife,
     userVerification: "required",
-  });
+  } satisfies PublicKeyCredentialRequestOptionsJSON;
   return { options, cookie: await sealChallenge(options.challenge, "sign-in") };
 }
 
