@@ -60,7 +60,10 @@ export async function signInWithPasskey(
   const tooMany = consumeSignIn(asked, counts);
   if (tooMany) return refuse(429, tooMany.sentence);
   const challenge = await takeChallenge(request, "sign-in");
-  if (!challenge) return refuse(422, stale);
+  if (!challenge) {
+    logSignIn(request, "wrong");
+    return refuse(422, stale);
+  }
   const used =
     assertion && party && known ? await verify(assertion, challenge, party, known) : null;
   const account = used && known ? countUse(known, used, deviceOf(request)) : null;
@@ -109,17 +112,19 @@ async function verify(
  * are two of it, and neither is let in by this.
  * @returns whose it is; null where the count did not go up, or the passkey is gone meanwhile
  */
-function countUse({ id, name, email }: Known, use: Use, device: string): Account | null {
+function countUse(known: Known, use: Use, device: string): Account | null {
+  const { id, administrator_id, name, email } = known;
+  const same = and(eq(passkeys.id, id), eq(passkeys.administrator_id, administrator_id));
   return db.transaction((tx) => {
-    const behind = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter);
+    const isAhead = use.counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, use.counter);
     const row = tx
       .update(passkeys)
       .set({ ...use, last_used_at: new Date().toISOString() })
-      .where(and(eq(passkeys.id, id), behind))
+      .where(and(same, isAhead))
       .returning({ id: passkeys.administrator_id })
       .get();
     const what = row ? "passkey-signed-in" : "passkey-copied";
-    const isThere = row ?? tx.select().from(passkeys).where(eq(passkeys.id, id)).get();
+    const isThere = row ?? tx.select().from(passkeys).where(same).get();
     if (isThere) recordActivity({ who: email, what, about: name, device }, tx);
     return row ? { id: row.id, email } : null;
   });
