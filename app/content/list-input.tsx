@@ -78,16 +78,15 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      <p>
-        <Button
-          variant="outline"
-          name="intent"
-          value={`add:${name}`}
-          disabled={entries.length >= field.most}
-        >
-          Add {field.entry.toLowerCase()}
-        </Button>
-      </p>
+      {entries.length < field.most ? (
+        <p>
+          <Button variant="outline" name="intent" value={`add:${name}`}>
+            Add {field.entry.toLowerCase()}
+          </Button>
+        </p>
+      ) : (
+        <p className="text-quiet text-small">There is room for {field.most}.</p>
+      )}
     </fieldset>
   );
 }

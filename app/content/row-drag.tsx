@@ -28,8 +28,10 @@ export function useRowDrag(drop: (id: number, place: number) => void) {
     onPointerMove: (event: PointerEvent) => {
       if (drag?.id === id) setDrag({ ...drag, to: placeAt(event.clientY, drag.from) });
     },
-    onPointerUp: () => {
-      if (drag && drag.to !== drag.from) drop(drag.id, drag.to);
+    // Where it is let go counts: what was drawn last may not have been told by then.
+    onPointerUp: (event: PointerEvent) => {
+      const place = drag && placeAt(event.clientY, drag.from);
+      if (drag && place !== null && place !== drag.from) drop(drag.id, place);
       setDrag(null);
     },
     onPointerCancel: () => setDrag(null),

@@ -60,9 +60,9 @@ export function SiteFooter() {
           className="md:pl-inset"
           after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
         >
-          <li>
+          <li className="flex flex-wrap gap-x-6">
             <a href={telephoneLink(business.phone)}>{business.phone}</a>
-            <TextLink className="ml-6" />
+            <TextLink />
           </li>
           {business.takesEmergencies && (
             <li>

@@ -1,4 +1,16 @@
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./stage.ts";
+
+/** Waits until the services are stored in this order: what is shown may be on its way still. */
+const expectStored = (page: Page, names: string[]) =>
+  expect
+    .poll(async () => {
+      const html = await (await page.request.get("/admin/site/services")).text();
+      return [...html.matchAll(/aria-label="Move up: ([^"]+)"/g)].map(([, it = ""]) =>
+        it.replace("&amp;", "&"),
+      );
+    })
+    .toEqual(names);
 
 test("@script an owner draws a service to another place, or moves it by its arrows, without a reload", async ({
   page,
@@ -27,6 +39,72 @@ test("@script an owner draws a service to another place, or moves it by its arro
   await page.keyboard.press("Enter");
   await expect.poll(names).toEqual(before);
   expect(await page.evaluate(() => "here" in window)).toBe(true);
+  await expectStored(page, before);
   await page.reload();
   expect(await names()).toEqual(before);
+});
+
+test("@script an arrow keeps the focus to the list's end, however fast it is pressed", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/services");
+  const names = () => page.locator("main ol > li p.font-semibold").allTextContents();
+  const before = await names();
+  const name = before.at(-1) ?? "";
+  const up = page.getByRole("button", { name: `Move up: ${name}` });
+  await up.focus();
+  // All of them before the first is answered: none cuts another off.
+  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
+  await page.route(/\/services\.data/, async (route) => {
+    await line;
+    await route.continue();
+  });
+  for (let n = 1; n < before.length; n++) await page.keyboard.press("Enter");
+  const moved = [name, ...before.slice(0, -1)];
+  await expect.poll(names).toEqual(moved);
+  await expect(up).toBeFocused();
+  mend();
+  await expect(up).toBeFocused();
+  await expectStored(page, moved);
+  const down = page.getByRole("button", { name: `Move down: ${name}` });
+  await down.focus();
+  for (let n = 1; n < before.length; n++) await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(before);
+  await expect(down).toBeFocused();
+  await expectStored(page, before);
+});
+
+test("@script lines of a sheet are moved by arrows and drawn by hand, with what is typed in them", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/home");
+  const list = page.getByRole("group", { name: "Promises below the picture" });
+  const lines = list.getByRole("textbox");
+  const values = () => lines.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
+  const [, second = "", third = "", ...others] = await values();
+  await lines.first().fill("Ours alone");
+  const down = list.getByRole("button", { name: "Move down: Promise 1" });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(values).toEqual([second, "Ours alone", third, ...others]);
+  await expect(list.getByRole("button", { name: "Move down: Promise 2" })).toBeFocused();
+  // Out from under the bar that saves.
+  await list.evaluate((it) => it.scrollIntoView({ block: "center" }));
+  const handle = await list.locator("span.touch-none").nth(1).boundingBox();
+  const top = await list.getByRole("listitem").first().boundingBox();
+  if (!handle || !top) throw new Error("no rows");
+  await page.mouse.move(handle.x + 20, handle.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 20, top.y + 4, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(values).toEqual(["Ours alone", second, third, ...others]);
+  await list.getByRole("button", { name: "Move down: Promise 1" }).click();
+  await page.route(/\/home\.data/, (route) => route.abort());
+  const sent = page.waitForRequest((it) => it.method() === "POST");
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  expect((await sent).postDataBuffer()?.toString()).toMatch(
+    /name="badges\.1\.line"\s+Ours alone\s/,
+  );
 });
