@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
@@ -31,11 +31,10 @@ const uploads = process.env.UPLOADS_DIR ?? "";
 const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("guide-"));
 
 // The first is made when it is asked for, which takes a busy machine longer than a visitor waits.
-beforeAll(() =>
-  expect
-    .poll(async () => (await send(path, { method: "HEAD" })).status, { timeout: 55_000 })
-    .toBe(200),
-);
+beforeAll(async () => {
+  const isMade = async () => expect((await send(path, { method: "HEAD" })).status).toBe(200);
+  await vi.waitFor(isMade, 55_000);
+});
 
 beforeEach(async () => {
   await post(null, "remove");
