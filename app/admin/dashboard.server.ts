@@ -5,13 +5,13 @@ import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
+import { newestRequest } from "#app/contact/inbox/live.server.ts";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
   weeklyRequests,
 } from "#app/contact/inbox/requests-by-week.server.ts";
-import { revision } from "#app/database/database.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
@@ -30,13 +30,13 @@ const noReplies = { model: 0, keyword: 0, failed: 0 };
 
 /** Everything the dashboard shows, formatted. What cannot be read is logged, and null: it is not counted as nothing. */
 export async function loadDashboard(now = new Date()) {
-  const shown = fallback(null, () => revision("contact"));
+  const newest = newestRequest();
   const backup = await latestBackup();
   const business = currentBusiness();
   const counts = fallback(null, () => countContactRequests().counts);
   const gallery = fallback(null, () => listProjects(1, recent));
   return {
-    revision: shown,
+    newest,
     today: longDay(now),
     projects: gallery?.total ?? null,
     requests: counts?.total ?? null,

@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { claims } = useBusiness();
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
-  useLiveRequests(loaderData.revision);
+  useLiveRequests(loaderData.newest);
   return (
     <>
       <TitleRow

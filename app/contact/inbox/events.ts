@@ -2,7 +2,7 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import type { Route } from "./+types/events.ts";
 import { watchRequests } from "./live.server.ts";
 
-/** Tells an open list when the requests have changed, as server-sent events. */
+/** Tells an open list of new requests, as server-sent events. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const accepts = request.headers.get("Accept")?.includes("text/event-stream");
   if (request.method !== "GET" || !accepts)

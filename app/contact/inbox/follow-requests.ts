@@ -6,19 +6,19 @@ const pause = 60_000;
 const tries = 10;
 
 /**
- * Calls `tell` with the revision of the requests whenever it moves. Of a browser's tabs one listens to
+ * Calls `tell` with the id of the newest request whenever another comes. Of a browser's tabs one listens to
  * the server and tells the others. Does nothing where a browser has no locks (over http).
  * @returns a function that ends it
  */
-export function followRequests(tell: (revision: number) => void): () => void {
+export function followRequests(tell: (newest: number) => void): () => void {
   if (!("locks" in navigator)) return () => undefined;
   const channel = new BroadcastChannel(name);
   const left = new AbortController();
   const { signal } = left;
   channel.onmessage = ({ data }) => (data === "end" ? left.abort() : tell(Number(data)));
-  const pass = (revision: number) => {
-    tell(revision);
-    channel.postMessage(revision);
+  const pass = (newest: number) => {
+    tell(newest);
+    channel.postMessage(newest);
   };
   const end = () => {
     channel.postMessage("end");
@@ -36,7 +36,7 @@ export function followRequests(tell: (revision: number) => void): () => void {
 
 /** Resolves when `signal` is aborted; `end` is called when the session has ended. */
 function listen(
-  pass: (revision: number) => void,
+  pass: (newest: number) => void,
   end: () => void,
   signal: AbortSignal,
 ): Promise<void> {

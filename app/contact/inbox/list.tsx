@@ -1,7 +1,6 @@
 import { Outlet, useOutlet } from "react-router";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { whoWroteBack } from "#app/contact/conversation/messages.server.ts";
-import { revision } from "#app/database/database.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -13,6 +12,7 @@ import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
+import { newestRequest } from "./live.server.ts";
 import { RequestCard } from "./request-card.tsx";
 import {
   filterQuery,
@@ -35,17 +35,16 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);
-  const shown = fallback(null, () => revision("contact"));
+  const [now, newest] = [new Date(), newestRequest()];
   const { requests, ...at } = readRequestPage(filter, page);
   const deletedId = readId(url.searchParams.get("deleted"));
   const markedId = readId(url.searchParams.get("marked"));
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId === null ? null : findContactRequest(markedId);
-  const now = new Date();
   const wroteBack = fallback(new Set<number>(), () => whoWroteBack(requests.map(({ id }) => id)));
   return {
     ...at,
-    revision: shown,
+    newest,
     filter,
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
@@ -63,7 +62,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { filter, counts, spam, query, deleted, marked, removed, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
-  useLiveRequests(loaderData.revision, useOutlet() !== null);
+  useLiveRequests(loaderData.newest, useOutlet() !== null);
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>

@@ -1,10 +1,12 @@
+import { desc, eq } from "drizzle-orm";
 import type { Administrator } from "#app/accounts/administrator-context.server.ts";
 import { isOpenSession } from "#app/accounts/sessions.server.ts";
-import { revision } from "#app/database/database.server.ts";
+import { db, onFirstUse, revision } from "#app/database/database.server.ts";
 import { onEnding } from "#app/http/front/shutdown.server.ts";
 import { fallback, logError } from "#app/http/log.server.ts";
+import { contactRequests } from "#schema";
 
-/** A browser that is told when the requests have changed. */
+/** A browser that is told of new requests. */
 type Watcher = {
   administrator: number;
   session: string;
@@ -24,12 +26,34 @@ let timer: NodeJS.Timeout | undefined;
 let told: number | null = null;
 let looks = 0;
 
-const now = () => fallback(null, () => revision("contact"));
+const last = onFirstUse(() =>
+  db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(eq(contactRequests.spam, false))
+    .orderBy(desc(contactRequests.id))
+    .limit(1)
+    .prepare(),
+);
+let known: { at: number; id: number } | undefined;
+
+/**
+ * The id of the newest request, 0 where there is none; looked up after a write alone. What was done to
+ * a request is no news: the list would change under the hand of who is at work in it.
+ */
+function newestId(): number {
+  const at = revision("contact");
+  if (known?.at !== at) known = { at, id: last().get()?.id ?? 0 };
+  return known.id;
+}
+
+/** The same for a page that is loaded; null where it cannot be read. */
+export const newestRequest = () => fallback(null, newestId);
 const news = (number: number | null) => (number === null ? ":\n\n" : `data: ${number}\n\n`);
 
 /**
- * Tells one browser of each change of the requests, whoever made it, in this process or another: the
- * number of the revision, at first the present one. Ends with the session, the server, or `signal`.
+ * Tells one browser of each new request, stored by this process or another: the id of the newest, at
+ * first the present one. Ends with the session, the server, or `signal`.
  * @returns null where there are too many already
  */
 export function watchRequests(
@@ -58,20 +82,20 @@ export function watchRequests(
       if (watchers.size === 0) begin();
       watchers.add(watcher);
       signal.addEventListener("abort", leave);
-      watcher.send(`retry: 5000\n${news(now())}`);
+      watcher.send(`retry: 5000\n${news(newestRequest())}`);
     },
     cancel: leave,
   });
 }
 
 function begin(): void {
-  told = now();
+  told = newestRequest();
   timer = setInterval(look, pause).unref();
 }
 
 function look(): void {
   try {
-    tellAll(revision("contact"));
+    tellAll(newestId());
   } catch (error) {
     // They come back by themselves, when the database answers again.
     logError(error, { during: "telling open lists" });

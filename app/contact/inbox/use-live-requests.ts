@@ -6,15 +6,15 @@ import { followRequests } from "./follow-requests.ts";
 const pause = 2_000;
 
 /**
- * Loads the page anew whenever the requests have moved on from the `revision` that it shows. Not while
+ * Loads the page anew whenever there is a newer request than `shown`, the newest when it was loaded. Not while
  * nobody looks at it, nor while `still`: where somebody may be writing, what stands there stays.
  */
-export function useLiveRequests(revision: number | null, still = false): void {
+export function useLiveRequests(shown: number | null, still = false): void {
   const { revalidate } = useRevalidator();
   const [newest, setNewest] = useState(0);
   const [hidden, setHidden] = useState(false);
   /** What was asked for last, and when: one that cannot be loaded is not asked for over and over. */
-  const asked = useRef({ revision: 0, at: Number.NEGATIVE_INFINITY });
+  const asked = useRef({ newest: 0, at: Number.NEGATIVE_INFINITY });
 
   useEffect(() => followRequests(setNewest), []);
 
@@ -26,12 +26,12 @@ export function useLiveRequests(revision: number | null, still = false): void {
   }, []);
 
   useEffect(() => {
-    if (still || hidden || newest <= Math.max(revision ?? 0, asked.current.revision)) return;
+    if (still || hidden || newest <= Math.max(shown ?? 0, asked.current.newest)) return;
     const wait = Math.max(0, asked.current.at + pause - performance.now());
     const timer = setTimeout(() => {
-      asked.current = { revision: newest, at: performance.now() };
+      asked.current = { newest, at: performance.now() };
       revalidate();
     }, wait);
     return () => clearTimeout(timer);
-  }, [newest, revision, hidden, still, revalidate]);
+  }, [newest, shown, hidden, still, revalidate]);
 }
