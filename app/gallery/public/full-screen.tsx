@@ -28,7 +28,7 @@ const uprightLook =
   "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2,var(--most)*2)]";
 // In an upright phone they lie one below the other.
 const lyingLook =
-  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3,var(--most))] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2 max-sm:portrait:[&>.before>.tag]:left-0 max-sm:portrait:[&>.before>.tag]:right-auto";
+  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3,var(--most))] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2";
 
 export default function FullScreen({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;
