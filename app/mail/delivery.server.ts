@@ -1,7 +1,7 @@
 import { eq, min } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { deliver } from "#app/database/delivery-loop.server.ts";
 import { contactRequests, outbox } from "#schema";
-import { deliver } from "./delivery-loop.server.ts";
 import { outboxEvents } from "./outbox.server.ts";
 import { sendDueMail, waiting } from "./sending.server.ts";
 import { mailIsConfigured } from "./smtp.server.ts";

@@ -5,24 +5,22 @@ import { lookUpOutside, pushEndpoint } from "./push-hosts.server.ts";
 /** What a push service said: its status and, where it asks for patience, the seconds; or why nothing came. */
 export type PushAnswer = { status: number; wait: number } | { silent: string };
 
-/** Milliseconds for one push, from the name's address to the answer's headers. */
-const patience = 10_000;
-
 type Headers = Record<string, string | number>;
 
 /**
  * Hands one push to the service at `endpoint`: no redirect is followed, of its answer only the headers
- * are read (8 kB), and it has 10 s for all of it. Never throws.
+ * are read (8 kB), and from the name's address to these it has until `late`. Never throws.
+ * @param stop ends it when the server ends
  */
 export async function postPush(
   endpoint: string,
   { headers, body }: { headers: Headers; body: Buffer | null },
+  late: AbortSignal,
   stop?: AbortSignal,
 ): Promise<PushAnswer> {
   const url = pushEndpoint(endpoint);
-  // PUSH_HOSTS has changed since the device asked.
-  if (!url) return { status: 410, wait: 0 };
-  const late = AbortSignal.timeout(patience);
+  // PUSH_HOSTS has changed since the device asked, maybe by mistake: the device stays.
+  if (!url) return { silent: "not in PUSH_HOSTS:" };
   const signal = stop ? AbortSignal.any([late, stop]) : late;
   const options = { method: "POST", headers, signal, agent: false, lookup: lookUpOutside };
   const send = url.protocol === "https:" ? request : requestPlain;

@@ -7,7 +7,7 @@ import { env } from "#app/environment/environment.server.ts";
 const usual = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
-  "web.push.apple.com",
+  "*.push.apple.com",
   "*.notify.windows.com",
 ];
 

@@ -5,7 +5,7 @@ import { db, onFirstUse } from "#app/database/database.server.ts";
 export const pushEvents = new EventEmitter();
 
 /** For so long a request is news (ms). */
-export const isNews = 24 * 60 * 60_000;
+export const newsLife = 24 * 60 * 60_000;
 
 /** Pushes that wait for one device; past that it is told of no further request. */
 const most = 100;
@@ -25,7 +25,7 @@ const add = onFirstUse(() =>
  */
 export function queuePush(push: { requestId: number; title: string }): void {
   const now = new Date();
-  const expires_at = new Date(now.getTime() + isNews).toISOString();
+  const expires_at = new Date(now.getTime() + newsLife).toISOString();
   const { changes } = add().run({ ...push, now: now.toISOString(), expires_at });
   if (changes > 0) pushEvents.emit("queued");
 }

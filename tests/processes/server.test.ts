@@ -112,20 +112,15 @@ test("the log is JSON and says nothing of what was asked for", async () => {
   expect(site.log()).not.toMatch(/home\.test|s3cret|GET \//);
 });
 
-/** What an open list listens to, as somebody who has just signed in. */
-async function events({ url }: Site): Promise<Response> {
+/** The cookies of somebody who has just signed in. */
+async function signIn({ url }: Site): Promise<string> {
   const body = new URLSearchParams(owner);
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const signedIn = await fetch(`${url}/admin/login`, {
     ...{ method: "POST", body, headers, redirect: "manual" },
   });
-  const Cookie = signedIn.headers
-    .getSetCookie()
-    .map((it) => it.split(";")[0])
-    .join("; ");
-  return await fetch(`${url}/admin/contacts/events`, {
-    headers: { Cookie, Accept: "text/event-stream" },
-  });
+  const cookies = signedIn.headers.getSetCookie();
+  return cookies.map((it) => it.split(";")[0]).join("; ");
 }
 
 test("SIGTERM finishes what is in flight and ends in time, whatever is half-open", async () => {
@@ -147,11 +142,20 @@ test("SIGTERM finishes what is in flight and ends in time, whatever is half-open
   const answered = once(asked, "response");
   await fetch(`${other.url}/about`).then((answer) => answer.text());
   // A list that is open at the desk.
-  const list = await events(other);
+  const Cookie = await signIn(other);
+  const list = await fetch(`${other.url}/admin/contacts/events`, {
+    headers: { Cookie, Accept: "text/event-stream" },
+  });
+  // Another one's request is on its way.
+  const late = connect(Number(new URL(other.url).port), "localhost");
+  late.write("GET /admin/contacts/events HTTP/1.1\r\nHost: localhost\r\n");
+  late.write(`Accept: text/event-stream\r\nCookie: ${await signIn(other)}\r\n`);
   const began = performance.now();
   const ended = once(other.process, "exit");
   other.process.kill("SIGTERM");
   await expect.poll(() => other.log()).toContain("stopping");
+  late.write("\r\n");
+  expect(await text(late)).toMatch(/^HTTP\/1.1 503 /);
   asked.end(body.slice(3));
   const [answer] = await answered;
   expect(answer.statusCode).toBeLessThan(500);

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchRequests } from "#app/contact/inbox/live.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, sessions } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
@@ -73,16 +74,37 @@ test("it ends with its session, signed out or run out", async () => {
   expect(await all[1]?.()).toBe("event: end\ndata:\n\n");
 });
 
-test("who leaves makes room; six at a time are a person's", async () => {
-  const headers = await signIn();
-  const answers = await Promise.all(Array.from({ length: 7 }, () => ask(headers)));
+test("who leaves makes room; six browsers at a time are a person's", async () => {
+  const browsers = await Promise.all(Array.from({ length: 7 }, () => signIn()));
+  const answers = await Promise.all(browsers.map((it) => ask(it)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(200), 429]);
   await (await listen(await signIn("kim@site.test")))();
   const [first, ...rest] = answers.filter(({ status }) => status === 200);
   await first?.body?.cancel();
-  const again = await ask(headers);
+  const again = await ask(await signIn());
   expect(again.status).toBe(200);
   for (const { body } of [...rest, again]) await body?.cancel();
+});
+
+test("a browser that asks again takes the place of its own lost connection", async () => {
+  const headers = await signIn();
+  const lost = await listen(headers);
+  await lost();
+  for (let n = 0; n < 7; n++) await (await listen(headers))();
+  const next = await listen(headers);
+  await next();
+  expect(await lost()).toBeNull();
+  const id = store();
+  expect(await next()).toBe(`data: ${id}\n\n`);
+});
+
+test("a browser that has left before it is answered takes no place", async () => {
+  const administrator = { id: 1, email: "owner@site.test", session: "x" };
+  for (let n = 0; n < 7; n++) {
+    const session = `${n}`;
+    const stream = watchRequests({ ...administrator, session }, AbortSignal.abort());
+    expect(await stream?.getReader().read()).toEqual({ done: true, value: undefined });
+  }
 });
 
 test("it is for who asks for events: nothing else waits for an end that does not come", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PushService, startPushService } from "../push-service.ts";
 
 // This machine is named by this one of its names alone.
@@ -30,8 +30,10 @@ const { send, signIn, sweep } = await import("../stage.ts");
 
 beforeEach(() => {
   sweep();
-  service.answer(201);
-  service.pushes.length = 0;
+  for (const it of services) {
+    it.answer(201);
+    it.pushes.length = 0;
+  }
 });
 
 type Cookie = { Cookie: string };
@@ -212,6 +214,31 @@ describe("a subscription", () => {
   });
 });
 
+test("of requests that nobody hears of, 100 wait for a device", async () => {
+  await add(await signIn(), service.device());
+  for (let n = 0; n < 101; n++) ask({ message: `${n}` });
+  expect(waiting()).toHaveLength(100);
+});
+
+test("the log says which service and why, and no key, address or name", async () => {
+  const device = service.device();
+  await add(await signIn(), device);
+  ask();
+  service.answer(500);
+  const lines: string[] = [];
+  const spies = (["log", "error"] as const).map((it) =>
+    vi.spyOn(console, it).mockImplementation((line) => void lines.push(String(line))),
+  );
+  await sendDuePushes();
+  for (const it of spies) it.mockRestore();
+  const said = lines.join("\n");
+  expect(said).toContain("push not sent");
+  const { private_key } = readPushKeys() ?? {};
+  const { pathname } = new URL(device.endpoint);
+  for (const secret of [private_key, pathname, device.auth, device.p256dh, "Whitlock"])
+    expect(said).not.toContain(secret);
+});
+
 describe("pushes end", () => {
   let headers: Cookie;
   beforeEach(async () => {
@@ -247,6 +274,22 @@ describe("pushes end", () => {
     db.delete(pushKeys).run();
     expect([...stored(), ...waiting()]).toEqual([]);
     db.insert(pushKeys).values(keys).run();
+  });
+
+  test("in the middle of a turn, for who signs out while others are told", async () => {
+    for (const it of [await signIn(), await signIn()]) await add(it, service.device());
+    const [, second, third] = stored();
+    ask({ message: "Everybody" });
+    const ends = eq(sessions.token_hash, second?.session ?? "");
+    service.answer((response) => {
+      db.delete(sessions).where(ends).run();
+      response.writeHead(201).end();
+    });
+    await sendDuePushes();
+    const paths = service.pushes.map(({ path }) => service.origin + path);
+    expect(paths).not.toContain(second?.endpoint);
+    expect(paths).toContain(third?.endpoint);
+    expect(waiting()).toEqual([]);
   });
 
   test("after a day", async () => {
@@ -347,6 +390,53 @@ describe("a push service that", () => {
     await sendDuePushes();
     await closed;
     expect(waiting()).toEqual([]);
+  });
+
+  test("is named in PUSH_HOSTS no longer is not called, and its devices stay", async () => {
+    db.update(pushSubscriptions).set({ endpoint: "https://other.test/x" }).run();
+    await sendDuePushes();
+    expect(stored()).toMatchObject([{ last_error: "not in PUSH_HOSTS: other.test" }]);
+    expect((await finding())?.says).toContain("not in PUSH_HOSTS: other.test");
+  });
+
+  test("says nothing has its time, and what else waits there is not counted as tried", async () => {
+    service.answer(() => undefined);
+    ask({ message: "Another one" });
+    await sendDuePushes(new Date(), undefined, 300);
+    expect(service.pushes).toHaveLength(1);
+    expect(stored()).toMatchObject([{ last_error: expect.stringMatching(/^ETIMEDOUT /) }]);
+    const [tried, other] = waiting();
+    expect([tried?.attempts, other?.attempts]).toEqual([1, 0]);
+    expect(other?.next_attempt_at).toBe(tried?.next_attempt_at);
+  });
+
+  test("is slow has its time in all, and what it leaves is due in the next turn", async () => {
+    ask({ message: "Another one" });
+    service.answer((response) => setTimeout(() => response.writeHead(201).end(), 1_200));
+    await sendDuePushes(new Date(), undefined, 2_000);
+    expect(service.pushes).toHaveLength(1);
+    expect(waiting()).toMatchObject([{ attempts: 0 }]);
+    service.answer(201);
+    await sendDuePushes();
+    expect(waiting()).toEqual([]);
+  });
+
+  test("cannot be written to, or whose answer cannot be noted, ends nobody else's turn", async () => {
+    for (const it of [silent, well]) await add(await signIn(), it.device());
+    const [first, second, third] = stored();
+    ask({ message: "Everybody" });
+    ask({ message: "Everybody again" });
+    const own = eq(pushSubscriptions.id, first?.id ?? 0);
+    db.update(pushSubscriptions).set({ p256dh: "x" }).where(own).run();
+    db.$client.exec(`create trigger busy before delete on pushes
+      when old.subscription_id = ${second?.id} begin select raise(abort, 'busy'); end`);
+    await expect(sendDuePushes()).rejects.toThrow();
+    db.$client.exec("drop trigger busy");
+    expect(well.pushes).toHaveLength(2);
+    const left = waiting().map(({ subscription_id }) => subscription_id);
+    expect(left).toContain(first?.id);
+    expect(left).toContain(second?.id);
+    expect(left).not.toContain(third?.id);
   });
 
   test("is gone, or says nothing, holds up nobody else's", async () => {

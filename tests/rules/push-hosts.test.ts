@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 process.env.PUSH_HOSTS = "push.example, *.push.example, 127.0.0.1";
 const { isInside, lookUpOutside, pushEndpoint } = await import("#app/push/push-hosts.server.ts");
@@ -51,4 +51,21 @@ test("a name that leads inside is not found, unless it was written out", async (
   expect(await find("localhost", false)).toBe("EINSIDE");
   expect(await find("127.0.0.1", false)).toBe("127.0.0.1");
   expect(await find("127.0.0.1", true)).toEqual([{ address: "127.0.0.1", family: 4 }]);
+});
+
+test("where none are named, the services of Chrome, Firefox, Safari and Windows may be called", async () => {
+  vi.resetModules();
+  vi.stubEnv("PUSH_HOSTS", undefined);
+  const usual = await import("#app/push/push-hosts.server.ts");
+  const may = (host: string) => usual.pushEndpoint(`https://${host}/x`) !== null;
+  for (const host of [
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    "api.push.apple.com",
+    "wns2-by3p.notify.windows.com",
+  ])
+    expect(may(host), host).toBe(true);
+  for (const host of ["push.apple.com", "evilpush.apple.com", "apple.com", "127.0.0.1"])
+    expect(may(host), host).toBe(false);
 });

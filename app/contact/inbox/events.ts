@@ -1,4 +1,5 @@
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { isEnding } from "#app/http/front/shutdown.server.ts";
 import type { Route } from "./+types/events.ts";
 import { watchRequests } from "./live.server.ts";
 
@@ -9,6 +10,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     return new Response("Events are told here, to who asks for text/event-stream.", {
       status: 406,
     });
+  // It would hold up the end, and be cut off.
+  if (isEnding())
+    return new Response("The server is ending.", { status: 503, headers: { "Retry-After": "60" } });
   const stream = watchRequests(administrator(context), request.signal);
   if (!stream)
     return new Response("Too many lists are open already.", {

@@ -14,7 +14,7 @@ type Watcher = {
   close: () => void;
 };
 
-/** Browsers of one administrator at a time, and of all together. */
+/** Browsers of one administrator at a time, each a session, and of all together. */
 const mostEach = 6;
 const mostInAll = 100;
 /** Milliseconds between two looks; and looks without news until a sign of life. */
@@ -53,13 +53,15 @@ const news = (number: number | null) => (number === null ? ":\n\n" : `data: ${nu
 
 /**
  * Tells one browser of each new request, stored by this process or another: the id of the newest, at
- * first the present one. Ends with the session, the server, or `signal`.
+ * first the present one. Ends with the session, the server, or `signal`, and when the same browser
+ * asks again: of a connection that was lost on the way nothing is heard here for minutes.
  * @returns null where there are too many already
  */
 export function watchRequests(
   { id: administrator, session }: Administrator,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> | null {
+  for (const it of [...watchers]) if (it.session === session) it.close();
   const own = [...watchers].filter((it) => it.administrator === administrator);
   if (own.length >= mostEach || watchers.size >= mostInAll) return null;
   const encoder = new TextEncoder();
@@ -79,6 +81,8 @@ export function watchRequests(
           controller.close();
         },
       };
+      // One that was aborted before never says so.
+      if (signal.aborted) return controller.close();
       if (watchers.size === 0) begin();
       watchers.add(watcher);
       signal.addEventListener("abort", leave);
