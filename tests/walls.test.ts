@@ -59,6 +59,17 @@ test("no room imports the back office's shell, nor of the site's more than its p
   expect(wrong.map(show)).toEqual([]);
 });
 
+test("mail and pushes know nothing of each other", () => {
+  const rooms = ["mail", "push"];
+  const wrong = across.filter(
+    (it) =>
+      rooms.includes(it.room) &&
+      rooms.includes(roomOf(target(it))) &&
+      roomOf(target(it)) !== it.room,
+  );
+  expect(wrong.map(show)).toEqual([]);
+});
+
 test("the look knows React, its DOM and React Router only", () => {
   const wrong = imports.filter(
     ({ room, to }) =>
