@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
-import { backupTarget } from "./backup-target.server.ts";
+import { aBackup, commandTarget } from "./command-target.server.ts";
 import { listDataFiles } from "./data-folders.server.ts";
 import type { Manifest } from "./manifest.ts";
 import { syncFolder } from "./restore-journal.server.ts";
@@ -19,7 +19,7 @@ import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server
 export async function makeBackup(file: string): Promise<Manifest & { leftOut: string[] }> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  const target = await backupTarget(file);
+  const target = await commandTarget(file, aBackup);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(join(dirname(target), ".backup-"));
   try {

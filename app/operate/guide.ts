@@ -1,6 +1,7 @@
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
+import { aPdf, commandTarget } from "./command-target.server.ts";
 
 const usage = `npm run guide -- FILE
 
@@ -22,6 +23,7 @@ await runCommand(usage, async () => {
   const own = await openOwnGuide();
   let leftOut: string[] = [];
   try {
+    await commandTarget(file, aPdf);
     if (own) await writeFile(draft, own.file.createReadStream());
     else leftOut = await typesetGuide(source, draft);
     await rename(draft, file);

@@ -125,6 +125,20 @@ test("where the site hands out a PDF of the owner's own, that is the guide that 
   expect(readFileSync(join(home, "own.pdf"), "utf8")).toBe(own);
 });
 
+test.each([
+  ["/data/site.db", "belongs to the site's database"],
+  ["/uploads/guide.pdf", "lies among the uploads"],
+  ["/file", "is there already and is no PDF"],
+])("a guide is not written over %s", (name, why) => {
+  openDatabase(join(home, "data/site.db")).$client.close();
+  const { code, err } = run("guide", name);
+  expect(err).toContain(why);
+  expect(code).toBe(1);
+  expect(readFileSync(join(home, "data/site.db"), "latin1")).toMatch(/^SQLite format 3/);
+  expect(readFileSync(join(home, "file"), "utf8")).toBe("");
+  expect(readdirSync(home).filter((it) => it.startsWith("."))).toEqual([]);
+});
+
 test("a guide that cannot be written is told in a sentence, and nothing half is left", () => {
   const { code, err } = run("guide", "/file/guide.pdf");
   expect(code).toBe(1);

@@ -4,13 +4,20 @@ import { companions } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 
+/** What a command writes: what it is called, and the bytes that each such file begins with. */
+type Written = { what: string; begins: Buffer };
+
+/** Begins as gzip's files do (RFC 1952, 2.3.1). */
+export const aBackup: Written = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
+export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
+
 /**
- * Where a backup called `file` goes, in full, where nothing but an older backup is lost by it.
+ * Where what a command writes into `file` goes, in full, where nothing but an older one is lost by it.
  * @throws Error with a sentence when the name is the database's or one of its companions', when it
- * lies in the uploads folder, or when something that is no archive has it; what the file system
- * reports when it cannot be read
+ * lies in the uploads folder, or when something else has it; what the file system reports when it
+ * cannot be read
  */
-export async function backupTarget(file: string): Promise<string> {
+export async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
   const target = resolve(file);
   const real = await locate(target);
   for (const path of [target, real]) {
@@ -19,8 +26,8 @@ export async function backupTarget(file: string): Promise<string> {
     if (path.startsWith((await locate(resolve(env.UPLOADS_DIR))) + sep))
       throw new Error(`${target} lies among the uploads. Name a file outside of UPLOADS_DIR.`);
   }
-  if (!(await isFreeOrArchive(target)))
-    throw new Error(`${target} is there already and is no backup. Name another file.`);
+  if (!(await isFreeOrBegins(target, begins)))
+    throw new Error(`${target} is there already and is no ${what}. Name another file.`);
   return target;
 }
 
@@ -36,15 +43,15 @@ async function locate(path: string): Promise<string> {
   return real ?? join(await locate(dirname(path)), basename(path));
 }
 
-/** Whether nothing has this name, or a file that begins as gzip's do (RFC 1952, 2.3.1). */
-async function isFreeOrArchive(path: string): Promise<boolean> {
+/** Whether nothing has this name, or a file that begins with these bytes. */
+async function isFreeOrBegins(path: string, begins: Buffer): Promise<boolean> {
   const there = await stat(path).catch(ignoreMissing(null));
   if (!there) return true;
   if (!there.isFile()) return false;
   const content = await open(path);
   try {
-    const { buffer, bytesRead } = await content.read(Buffer.alloc(2), 0, 2, 0);
-    return bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b;
+    const { buffer } = await content.read(Buffer.alloc(begins.length), 0, begins.length, 0);
+    return begins.equals(buffer);
   } finally {
     await content.close();
   }
