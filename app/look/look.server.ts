@@ -83,7 +83,10 @@ export function findStyle(address: string): { style: string; lasting: boolean } 
   return { style, lasting: now === address };
 }
 
-const icons = new LRUCache<string, Buffer<ArrayBuffer>>({ max: 20 });
+/** Each is made once for all who ask meanwhile: many at once keep none of the owner's photos away. */
+const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
+/** Milliseconds until one that could not be made is tried again. */
+const notMadeFor = 60_000;
 const lime = "#f1eee8";
 
 /**
@@ -97,12 +100,16 @@ export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<Arr
   if (known) return known;
   const { size, inset, opaque } = iconKinds[kind];
   const photo = storedName(photoAddress(icon));
-  const made = await makeIcon({
+  const making = makeIcon({
     ...{ size, ground: opaque ? lime : null },
     // A photo fills its square; only what a phone may cut off stays free.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),
   });
-  if (made) icons.set(key, made);
-  return made;
+  icons.set(key, making);
+  making.then(
+    (made) => made ?? icons.set(key, making, { ttl: notMadeFor }),
+    () => icons.delete(key),
+  );
+  return making;
 }

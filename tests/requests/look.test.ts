@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { readGuideSource } from "#app/guide/guide-source.server.ts";
+import { currentLook, findIcon } from "#app/look/look.server.ts";
 import { mailHtml } from "#app/mail/mail-page.server.ts";
+import { inTurn } from "#app/photos/photo-process.server.ts";
 import { changes, sheets } from "#schema";
 import { noise } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -159,6 +161,21 @@ test("without an icon the mark's strip has the accent's color", async () => {
   const [red = 0, , blue = 0] = data.subarray((info.width * 96 + 110) * 3);
   expect(blue).toBeGreaterThan(200);
   expect(red).toBeLessThan(100);
+});
+
+test("an icon that many ask for at once is made once, and keeps none of the owner's photos away", async () => {
+  await post({ accent: "#0f5c4a" });
+  const { icon } = currentLook();
+  const held = Promise.withResolvers<void>();
+  const begun = inTurn(() => held.promise);
+  const many = Array.from({ length: 160 }, () => findIcon("192", icon ?? ""));
+  const owners = inTurn(async () => "stored");
+  held.resolve();
+  await begun;
+  expect(await owners).toBe("stored");
+  const [first, ...others] = await Promise.all(many);
+  expect(first?.length).toBeGreaterThan(100);
+  expect(others.every((it) => it === first)).toBe(true);
 });
 
 test.each([
