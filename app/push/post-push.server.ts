@@ -5,11 +5,15 @@ import { lookUpOutside, pushEndpoint } from "./push-hosts.server.ts";
 /** What a push service said: its status and, where it asks for patience, the seconds; or why nothing came. */
 export type PushAnswer = { status: number; wait: number } | { silent: string };
 
+/** Interim answers (1xx) before the one that counts. */
+const mostInterim = 10;
+
 type Headers = Record<string, string | number>;
 
 /**
  * Hands one push to the service at `endpoint`: no redirect is followed, of its answer only the headers
- * are read (8 kB), and from the name's address to these it has until `late`. Never throws.
+ * are read (8 kB), after ten interim answers at most, and from the name's address to these it has
+ * until `late`. Never throws.
  * @param stop ends it when the server ends
  */
 export async function postPush(
@@ -31,6 +35,12 @@ export async function postPush(
       resolve({ status: answer.statusCode ?? 0, wait: secondsOf(answer.headers["retry-after"]) });
       answer.on("error", () => undefined);
       asked.destroy();
+    });
+    let interim = 0;
+    asked.on("information", () => {
+      interim += 1;
+      if (interim > mostInterim)
+        asked.destroy(Object.assign(new Error("No end of interim answers."), { code: "EINTERIM" }));
     });
     asked.on("error", silent);
     asked.end(body ?? undefined);

@@ -392,6 +392,16 @@ describe("a push service that", () => {
     expect(waiting()).toEqual([]);
   });
 
+  test("begins its answer again and again is left alone", async () => {
+    service.answer((response) => {
+      const more = () => response.destroyed || response.writeProcessing(more);
+      more();
+    });
+    await sendDuePushes();
+    const [device] = db.select().from(pushSubscriptions).all();
+    expect(device?.last_error).toMatch(/^EINTERIM /);
+  });
+
   test("is named in PUSH_HOSTS no longer is not called, and its devices stay", async () => {
     db.update(pushSubscriptions).set({ endpoint: "https://other.test/x" }).run();
     await sendDuePushes();
