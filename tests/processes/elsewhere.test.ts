@@ -409,6 +409,24 @@ test("a list that never ends is given up", async () => {
   expect(code).toBe(1);
 });
 
+test("of an answer that never ends a few MB are read", async () => {
+  let sent = 0;
+  store.interfere = (_, response) => {
+    response.writeHead(200, { "Content-Type": "application/xml" });
+    const more = () => {
+      sent += 65_536;
+      if (sent < 64_000_000) response.write(Buffer.alloc(65_536, "<"), more);
+      else response.end();
+    };
+    more();
+    return true;
+  };
+  const { said, code } = await run("restore", { words: ["--list"] });
+  expect(said).toContain("does not end");
+  expect(code).toBe(1);
+  expect(sent).toBeLessThan(40_000_000);
+});
+
 test("nothing is removed while the uploads are not there, or in the first day", async () => {
   const old = oldSnapshot(20);
   const says = () =>

@@ -10,6 +10,7 @@ import {
   S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
+import { boundAnswers } from "./bound-answers.server.ts";
 import { StoreTrouble, storeTrouble } from "./store-trouble.ts";
 
 /** What is longer goes in parts of this size, of which one is in memory: the least that S3 takes. */
@@ -57,6 +58,7 @@ export function openStore({
     },
     { step: "deserialize", name: "readClock" },
   );
+  boundAnswers(client);
   let free = 0;
 
   /** The time bounds what is awaited: a body that is read afterwards is bounded by silence alone. */
