@@ -57,6 +57,7 @@ export default [
     route("account", "admin/account.tsx"),
     route("account/devices", "push/devices.ts"),
     route("account/passkey", "admin/new-passkey.ts"),
+    route("account/passkey/confirm", "admin/confirm-challenge.ts"),
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),

@@ -342,6 +342,8 @@ export const sessions = sqliteTable(
     device: text().notNull().default(""),
     /** Whether it began with a passkey, and not with the password. */
     by_passkey: integer({ mode: "boolean" }).notNull().default(false),
+    /** Which one: it ends with that. Null after the password, and in the session that removed the passkey. */
+    passkey_id: text().references(() => passkeys.id, { onDelete: "cascade" }),
   },
   (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
 );

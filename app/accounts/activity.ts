@@ -9,6 +9,7 @@ const activities = {
   "passkey-copied": (about: string) =>
     `Was refused with the passkey ${about}: its counter went back, so that somebody may have a copy of it`,
   "password-changed": () => "Changed the password",
+  "password-set-by-passkey": (about: string) => `Set a new password with the passkey ${about}`,
   "sessions-ended": () => "Ended the other sessions",
   "reset-asked": () => "A link for a new password was asked for and sent",
   "password-reset": () => "Set a new password by a link",

@@ -4,6 +4,7 @@ import { db } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./credentials.ts";
+import { listPasskeys, removeAllPasskeys } from "./passkeys/passkeys.server.ts";
 import { checkPassword, hashPassword, type Turn } from "./passwords.server.ts";
 
 /** Someone who may sign in to the back office. */
@@ -70,12 +71,17 @@ export function isAdministrator(email: string): boolean {
 /**
  * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
  * that is to be kept, and their links for a new one or another email.
+ * @returns how many passkeys let them in, or did where these are to be removed
  * @throws Error with a sentence: nobody has this address, or the password is too short or too long
  */
-export async function setPassword(email: string, password: string, keep = ""): Promise<void> {
+export async function setPassword(
+  email: string,
+  password: string,
+  { keep = "", removePasskeys = false } = {},
+): Promise<number> {
   const address = email.trim().toLowerCase();
   const password_hash = await hashPassword(checked(newPasswordField, password));
-  db.transaction((tx) => {
+  return db.transaction((tx) => {
     const row = tx
       .update(administrators)
       .set({ password_hash })
@@ -87,6 +93,7 @@ export async function setPassword(email: string, password: string, keep = ""): P
     tx.delete(sessions)
       .where(and(eq(sessions.administrator_id, row.id), ne(sessions.token_hash, keep)))
       .run();
+    return removePasskeys ? removeAllPasskeys(tx, row.id).length : listPasskeys(row.id).length;
   });
 }
 

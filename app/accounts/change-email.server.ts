@@ -9,8 +9,8 @@ import { administrators } from "#schema";
 import { createLink, endLinks, linkEnd, takeLink } from "./account-links.server.ts";
 import { changedMail, confirmMail } from "./account-mails.ts";
 import { recordActivity } from "./activity.server.ts";
+import type { Actor } from "./administrator-context.server.ts";
 import { isAdministrator } from "./administrators.server.ts";
-import type { Actor } from "./colleagues.server.ts";
 
 type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 

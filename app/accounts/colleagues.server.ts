@@ -3,11 +3,9 @@ import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
 import { createLink, endInvitation, endLinksToGetIn, takeLink } from "./account-links.server.ts";
 import { recordActivity } from "./activity.server.ts";
+import type { Actor } from "./administrator-context.server.ts";
 import type { Account } from "./administrators.server.ts";
 import { hashPassword } from "./passwords.server.ts";
-
-/** Who does something to others' accounts, and on which device. */
-export type Actor = Account & { device: string };
 
 /** Makes an invitation for somebody, by the name one calls them. @returns the link's token */
 export function invite(actor: Actor, name: string): string {

@@ -4,21 +4,30 @@ import { verifyPassword } from "./administrators.server.ts";
 import { PasswordQueueFull } from "./passwords.server.ts";
 import { countWrongPassword, sessionCounts } from "./sign-in-limits.server.ts";
 
+/** "ended" where there were too many wrong tries: the session has to end. */
+export type Confirmed = "right" | "wrong" | "ended";
+
 /**
  * Whether this is the password of whoever is signed in, asked for again before something grave.
- * Each try is counted before it is looked at.
- * @returns "right", "wrong", or "ended" where there were too many wrong ones: the session has to end
  * @throws PasswordQueueFull
  */
-export async function confirmPassword(
+export const confirmPassword = (asked: Asked, me: Administrator, current: string) =>
+  confirm(asked, me, async () => (await verifyPassword(me.email, current, "known")) !== null);
+
+/**
+ * Whether whoever is signed in is who they should be, by what `isRight` looks at. Each try is counted
+ * before that.
+ * @throws PasswordQueueFull
+ */
+export async function confirm(
   asked: Asked,
   { email, session }: Administrator,
-  current: string,
-): Promise<"right" | "wrong" | "ended"> {
+  isRight: () => Promise<boolean>,
+): Promise<Confirmed> {
   const counts = sessionCounts(session);
   try {
     const tooMany = consume(asked, "wrong tries", counts);
-    if (!tooMany && (await verifyPassword(email, current, "known"))) {
+    if (!tooMany && (await isRight())) {
       refund(counts);
       return "right";
     }

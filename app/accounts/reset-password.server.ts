@@ -16,6 +16,7 @@ import { administrators, sessions } from "#schema";
 import { createLink, endOwnLinks, linkEnd, takeLink } from "./account-links.server.ts";
 import { resetMail } from "./account-mails.ts";
 import { deviceOf, recordActivity } from "./activity.server.ts";
+import { removeAllPasskeys } from "./passkeys/passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
 const hour = 60 * 60_000;
@@ -61,14 +62,15 @@ function mailReset(asked: Asked, email: string, device: string): void {
 }
 
 /**
- * Sets the password by a link's token, ends all sessions of the account and all other links of its.
+ * Sets the password by a link's token, ends all sessions of the account and all other links of its, and
+ * removes its passkeys where that is wanted: who knew the former password may have added one.
  * @returns the account's address, or null where the link does not work any more
  * @throws PasswordQueueFull
  */
 export async function resetPassword(
   request: Request,
   token: string,
-  password: string,
+  { password, passkeys }: { password: string; passkeys: "keep" | "remove" },
 ): Promise<string | null> {
   const password_hash = await hashPassword(password);
   return db.transaction((tx) => {
@@ -85,6 +87,8 @@ export async function resetPassword(
     if (!account) return null;
     const device = deviceOf(request);
     recordActivity({ who: account.email, what: "password-reset", device }, tx);
+    for (const about of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
+      recordActivity({ who: account.email, what: "passkey-removed", about, device }, tx);
     return account.email;
   });
 }

@@ -26,10 +26,14 @@ const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).to
 
 /**
  * Begins a session of 14 days, prolonged by use, always under a new token, and clears away what has
- * expired. `device` is the browser's own name for itself.
+ * expired. `device` is the browser's own name for itself, `passkey_id` the passkey that it begins with.
  * @returns the token, which is stored nowhere
  */
-export function beginSession(administratorId: number, device: string, by_passkey = false): string {
+export function beginSession(
+  administratorId: number,
+  device: string,
+  passkey_id: string | null = null,
+): string {
   const token = randomBytes(32).toString("base64url");
   db.delete(sessions)
     .where(lte(sessions.expires_at, fromNow(0)))
@@ -41,7 +45,8 @@ export function beginSession(administratorId: number, device: string, by_passkey
       last_used_at: fromNow(0),
       expires_at: fromNow(lifetime),
       device: device.slice(0, 200),
-      by_passkey,
+      by_passkey: passkey_id !== null,
+      passkey_id,
     })
     .run();
   return token;

@@ -9,9 +9,9 @@ export async function signIn(
   request: Request,
   { id, email }: Account,
   address: string,
-  byPasskey = false,
+  passkeyId: string | null = null,
 ) {
-  const token = beginSession(id, deviceOf(request), byPasskey);
+  const token = beginSession(id, deviceOf(request), passkeyId);
   return redirect(address, {
     status: 303,
     headers: [

@@ -1,22 +1,30 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
+import type { Activity } from "#app/accounts/activity.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { setPassword } from "#app/accounts/administrators.server.ts";
 import { changeEmail } from "#app/accounts/change-email.server.ts";
 import { currentPasswordField, emailField, newPasswordField } from "#app/accounts/credentials.ts";
 import { rememberDevice } from "#app/accounts/known-device.server.ts";
+import { assertionField } from "#app/accounts/passkeys/passkey.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import { afterPassword } from "./after-password.server.ts";
+import { afterPasskey, afterPassword } from "./after-password.server.ts";
 import { changePasskeys, passkeyIntents } from "./passkey-action.server.ts";
 
 const intents = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("password"),
     current: currentPasswordField,
+    password: newPasswordField,
+  }),
+  z.object({
+    intent: z.literal("password-by-passkey"),
+    answer: assertionField,
     password: newPasswordField,
   }),
   z.object({ intent: z.literal("email"), current: currentPasswordField, address: emailField }),
@@ -60,6 +68,8 @@ export async function changeAccount(asked: Asked & { url: URL }) {
       const done = await changePasskeys(asked, sent.data);
       return "done" in done ? back(done.done) : formFailure(done.status, done, values);
     }
+    case "password-by-passkey":
+      return await setPasswordByPasskey(asked, sent.data, values);
     default:
       return await changeCredentials(asked, sent.data, values);
   }
@@ -82,8 +92,31 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
       const taken = at("address")("There is an account with this address already.");
       return done === "taken" ? formFailure(422, taken, values) : back(`email-${done}`);
     }
-    await setPassword(me.email, change.password, me.session);
-    recordActivity({ who: me.email, what: "password-changed", device: actor.device });
-    return back("password", { "Set-Cookie": await rememberDevice(asked.request, me.email) });
+    return await changePassword(asked, change.password, { what: "password-changed" });
   });
+}
+
+/** For who has forgotten the current password, but is let in by a passkey. */
+async function setPasswordByPasskey(
+  asked: Asked & { url: URL },
+  { answer, password }: Extract<Sent, { intent: "password-by-passkey" }>,
+  values: Values,
+) {
+  const party = relyingParty(asked.url);
+  if (!party) return formFailure(422, noRelyingParty, values);
+  const problem = (message: string) => ({ message, fields: {} });
+  return await afterPasskey(asked, { party, answer, values, problem }, (about) =>
+    changePassword(asked, password, { what: "password-set-by-passkey", about }),
+  );
+}
+
+async function changePassword(
+  asked: Asked,
+  password: string,
+  line: { what: Activity; about?: string },
+) {
+  const { email: who, session: keep } = administrator(asked.context);
+  await setPassword(who, password, { keep });
+  recordActivity({ who, device: deviceOf(asked.request), ...line });
+  return back("password", { "Set-Cookie": await rememberDevice(asked.request, who) });
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { deviceOf } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
-import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { listSessions } from "#app/accounts/sessions.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
@@ -33,24 +33,33 @@ const done = {
   sessions: "All other sessions have ended.",
   "passkey-added": "The passkey was added. You can sign in with it from now on.",
   "passkey-renamed": "The passkey was renamed.",
-  "passkey-removed": "The passkey was removed.",
+  "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
 };
+
+const stillIn = (count: number) =>
+  count === 1
+    ? " Your passkey still lets you in: if you do not know it, remove it."
+    : ` ${count} passkeys still let you in: remove those that you do not know.`;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { id, email, session } = administrator(context);
   const party = relyingParty(url);
   const just = url.searchParams.get("done") ?? "";
+  const passkeysHere = ownPasskeys(id, party).length;
+  const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
   return {
     email,
     mailIsConfigured,
     push: await pushDevices(administrator(context)),
-    notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] : null,
+    notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
     ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
+    hasPasskey: passkeysHere > 0,
     device: deviceName(deviceOf(request)),
     passkeys: listPasskeys(id).map((row) => ({
       ...{ id: row.id, name: row.name },
       added: dateAndTime(row.created_at),
       lastUsed: row.last_used_at && dateAndTime(row.last_used_at),
+      backedUp: row.backed_up,
       elsewhere: row.domain === party?.id ? null : row.domain,
     })),
     sessions: listSessions(id).map((row) => ({
@@ -112,6 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <PasswordForm
             key={`password ${loaderData.notice}`}
             email={loaderData.email}
+            passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
             failure={failure(/^(?!email$|passkey-)/)}
           />
         </SplitSide>

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { Form, href, useSubmit } from "react-router";
-import { knowsPasskeys, makePasskey } from "#app/accounts/passkeys/ask-device.ts";
+import {
+  knowsPasskeys,
+  makePasskey,
+  needsScript,
+  notHere,
+} from "#app/accounts/passkeys/ask-device.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, buttonLook } from "#app/ui/button.tsx";
@@ -41,9 +46,7 @@ export function AddPasskey({ origin, device, failure }: Props) {
 
   return (
     <>
-      <p className="mt-4 text-note text-quiet scripting:hidden">
-        A passkey is added by the browser’s script. Please allow JavaScript here.
-      </p>
+      <p className="mt-4 text-note text-quiet scripting:hidden">{needsScript}</p>
       <details className="mt-4 hidden scripting:block" open={failure !== undefined}>
         <summary className={`${buttonLook("outline")} list-none`}>Add a passkey</summary>
         <Form className="mt-6 grid max-w-104 gap-6" method="post" onSubmit={add}>
@@ -68,8 +71,3 @@ export function AddPasskey({ origin, device, failure }: Props) {
     </>
   );
 }
-
-const notHere = (origin: string): FormProblem => ({
-  message: `This browser knows no passkeys, or this is not ${origin}, the address they are for.`,
-  fields: {},
-});

@@ -1,17 +1,16 @@
 import { href, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { confirmPassword } from "#app/accounts/confirm-password.server.ts";
+import { type Administrator, administrator } from "#app/accounts/administrator-context.server.ts";
+import { type Confirmed, confirmPassword } from "#app/accounts/confirm-password.server.ts";
+import { confirmByPasskey } from "#app/accounts/passkeys/confirm-by-passkey.server.ts";
+import type { Assertion } from "#app/accounts/passkeys/passkey.ts";
+import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { endOneSession } from "#app/accounts/sessions.server.ts";
 import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
-/** What the form brings: the password, what comes back with a refusal, and how that is told. */
-type Sent<Values> = {
-  current: string;
-  values: Values;
-  problem: (sentence: string) => FormProblem;
-};
+/** What comes back with a refusal, and how that is told. */
+type Told<Values> = { values: Values; problem: (sentence: string) => FormProblem };
 
 /**
  * Does what gives somebody a way in, once the current password was entered: a session that was
@@ -19,17 +18,49 @@ type Sent<Values> = {
  */
 export function afterPassword<Answer, Values>(
   asked: Asked,
-  { current, values, problem }: Sent<Values>,
+  { current, ...told }: Told<Values> & { current: string },
   run: () => Answer | Promise<Answer>,
 ) {
-  const me = administrator(asked.context);
-  const confirmed = async () => {
-    const answer = await confirmPassword(asked, me, current);
-    if (answer === "wrong")
-      return formFailure(422, problem("This is not your current password."), values);
-    if (answer === "right") return await run();
-    endOneSession(me.id, me.session);
-    return redirect(`${href("/admin/login")}?ended=password`, 303);
-  };
-  return unlessBusy(asked, values, confirmed, problem);
+  const wrong = "This is not your current password.";
+  return unlessBusy(
+    asked,
+    told.values,
+    async () => {
+      const me = administrator(asked.context);
+      const refused = refuse(await confirmPassword(asked, me, current), me, wrong, told);
+      return refused ?? (await run());
+    },
+    told.problem,
+  );
+}
+
+/** The same with one of one's own passkeys in place of the password; `run` gets its name. */
+export function afterPasskey<Answer, Values>(
+  asked: Asked,
+  { party, answer, ...told }: Told<Values> & { party: RelyingParty; answer: Assertion },
+  run: (name: string) => Answer | Promise<Answer>,
+) {
+  const wrong = "This passkey was not accepted. Please use it again, or your current password.";
+  return unlessBusy(
+    asked,
+    told.values,
+    async () => {
+      const me = administrator(asked.context);
+      const { confirmed, name } = await confirmByPasskey(asked, me, party, answer);
+      return refuse(confirmed, me, wrong, told) ?? (await run(name));
+    },
+    told.problem,
+  );
+}
+
+function refuse<Values>(
+  confirmed: Confirmed,
+  { id, session }: Administrator,
+  wrong: string,
+  { values, problem }: Told<Values>,
+) {
+  if (confirmed === "right") return null;
+  if (confirmed === "wrong") return formFailure(422, problem(wrong), values);
+  endOneSession(id, session);
+  return redirect(`${href("/admin/login")}?ended=password`, 303);
 }

@@ -1,17 +1,15 @@
-import { data, href, redirect } from "react-router";
+import { data } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { confirmPassword } from "#app/accounts/confirm-password.server.ts";
 import { currentPasswordField } from "#app/accounts/credentials.ts";
 import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { listPasskeys, mostPasskeys, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { endOneSession } from "#app/accounts/sessions.server.ts";
-import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Route } from "./+types/new-passkey.ts";
+import { afterPassword } from "./after-password.server.ts";
 
 export function loader() {
   throw data(null, { status: 404 });
@@ -30,15 +28,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const party = relyingParty(url);
   if (!party) return refuse({ message: noRelyingParty, fields: {} });
   if (listPasskeys(me.id).length >= mostPasskeys) return refuse({ message: tooMany, fields: {} });
-  const asked = { request, context };
-  return await unlessBusy(asked, {}, async () => {
-    const confirmed = await confirmPassword(asked, me, fields.data.current);
-    if (confirmed === "ended") {
-      endOneSession(me.id, me.session);
-      return redirect(`${href("/admin/login")}?ended=password`, 303);
-    }
-    if (confirmed === "wrong")
-      return refuse({ message, fields: { current: "This is not your current password." } });
+  const problem = (current: string) => ({ message, fields: { current } });
+  const sent = { current: fields.data.current, values: {}, problem };
+  return await afterPassword({ request, context }, sent, async () => {
     const { options, cookie } = await offerPasskey(me, party);
     return data({ options }, { headers: { "Set-Cookie": cookie } });
   });

@@ -1,3 +1,4 @@
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { deviceOf } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
@@ -45,6 +46,7 @@ export async function changePasskeys(
   const party = relyingParty(url);
   if (!party) return refuse(422, noRelyingParty);
   const result = await addPasskey(request, me, party, sent.name, sent.answer);
+  if (result === "ended") throw redirect(`${href("/admin/login")}?ended=ended`, 303);
   return result === "added" ? { done: "passkey-added" } : refuse(422, refusals[result]);
 }
 

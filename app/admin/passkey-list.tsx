@@ -12,6 +12,7 @@ export type Passkey = {
   name: string;
   added: string;
   lastUsed: string | null;
+  backedUp: boolean;
   elsewhere: string | null;
 };
 
@@ -41,6 +42,7 @@ export function PasskeyList({ passkeys, failure }: Props) {
                 <p className="text-note leading-[1.6] text-quiet">
                   Added {passkey.added},{" "}
                   {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
+                  {passkey.backedUp && ", kept by a password manager"}
                   {passkey.elsewhere && `. It works at ${passkey.elsewhere} alone, not here`}
                 </p>
               </div>

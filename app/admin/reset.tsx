@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { deadLink, requireLink } from "#app/accounts/account-links.server.ts";
 import { newPasswordField } from "#app/accounts/credentials.ts";
+import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { resetPassword } from "#app/accounts/reset-password.server.ts";
 import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
@@ -17,19 +18,23 @@ import { SubmitButton } from "./submit-button.tsx";
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
 
 export function loader({ params }: Route.LoaderArgs) {
-  requireLink("reset", params.token);
-  return null;
+  const { administrator_id } = requireLink("reset", params.token);
+  return { passkeys: administrator_id === null ? 0 : listPasskeys(administrator_id).length };
 }
 
-const fieldsSchema = z.object({ password: newPasswordField });
+const fieldsSchema = z.object({
+  password: newPasswordField,
+  passkeys: z.enum(["keep", "remove"]).catch("keep"),
+});
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const fields = fieldsSchema.safeParse(textFields(await readForm(request)));
+  const typed = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse(typed);
+  const values = { passkeys: typed.passkeys };
   requireLink("reset", params.token);
-  if (!fields.success) return formFailure(422, problemOf(fields.error), null);
-  const { password } = fields.data;
-  return unlessBusy({ context }, null, async () => {
-    if (!(await resetPassword(request, params.token, password))) throw deadLink();
+  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
+  return unlessBusy({ context }, values, async () => {
+    if (!(await resetPassword(request, params.token, fields.data))) throw deadLink();
     return redirect(`${href("/admin/login")}?ended=reset`, 303);
   });
 }
@@ -46,13 +51,33 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export default function Reset({ actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Form className={signInForm} method="post">
       <h1>New password</h1>
       <p className="text-quiet">All your sessions end, and you sign in with the new one.</p>
       <FormMessage failure={actionData} />
       <NewPasswordField label="New password" error={actionData?.fields.password} />
+      {loaderData.passkeys > 0 ? (
+        <label className="flex min-h-target items-center gap-3">
+          <input
+            className="size-5"
+            type="checkbox"
+            name="passkeys"
+            value="remove"
+            defaultChecked={!actionData?.values || actionData.values.passkeys === "remove"}
+          />
+          <span>
+            Remove my passkeys as well
+            <span className="block text-note text-quiet">
+              Keep them only if nobody else knew the former password.
+            </span>
+          </span>
+        </label>
+      ) : (
+        // One that was added since the form was opened: nobody has said that it may stay.
+        <input type="hidden" name="passkeys" value="remove" />
+      )}
       <SubmitButton label="Set Password" pendingLabel="Setting..." />
     </Form>
   );

@@ -9,12 +9,13 @@ type Administrators = typeof import("#app/accounts/administrators.server.ts");
 const usage = `Administrators of the back office.
 
   npm run admin -- create EMAIL [PASSWORD | --generate]
-  npm run admin -- set-password EMAIL [PASSWORD | --generate]
+  npm run admin -- set-password EMAIL [PASSWORD | --generate] [--remove-passkeys]
   npm run admin -- list
   npm run admin -- remove EMAIL
 
 Without PASSWORD it is asked for, or read as the first line of what is piped in; --generate makes
-one up and prints it. A new password, and a removal, end the administrator's sessions.`;
+one up and prints it. A new password, and a removal, end the administrator's sessions. Passkeys let in
+after a new password too, unless --remove-passkeys is given.`;
 
 /** How many words each command takes at most, itself among them; where 3, a password is the last. */
 const commands = new Map([
@@ -25,11 +26,17 @@ const commands = new Map([
 ]);
 
 async function run(): Promise<void> {
-  const { words, options } = readWords(process.argv.slice(2), Infinity, ["generate"]);
+  const { words, options } = readWords(process.argv.slice(2), Infinity, [
+    "generate",
+    "remove-passkeys",
+  ]);
   if (options.help) return console.log(usage);
   const generate = options.generate === true;
+  const removePasskeys = options["remove-passkeys"] === true;
   const most = refuseMisuse(words, generate);
   const [command, email = "", password] = words;
+  if (removePasskeys && command !== "set-password")
+    throw new Misused(`${command} takes no --remove-passkeys.`);
   const trouble = command === "create" ? null : databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const chosen = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
@@ -39,8 +46,9 @@ async function run(): Promise<void> {
     const created = await them.createAdministrator(email, chosen);
     console.log(`Created the administrator ${created.email}.`);
   } else if (command === "set-password") {
-    await them.setPassword(email, chosen);
+    const passkeys = await them.setPassword(email, chosen, { removePasskeys });
     console.log(`Set a new password for ${email} and ended their sessions.`);
+    if (passkeys > 0) console.log(sayPasskeys(passkeys, removePasskeys));
   } else if (command === "remove") remove(email, them);
   else list(them);
   if (generate) console.log(`Password: ${chosen}`);
@@ -58,6 +66,12 @@ function refuseMisuse(words: string[], generate: boolean): number {
   if (generate && password !== undefined)
     throw new Misused("Give a PASSWORD or --generate, not both.");
   return most;
+}
+
+function sayPasskeys(count: number, removed: boolean): string {
+  const passkeys = count === 1 ? "1 passkey" : `${count} passkeys`;
+  if (removed) return `Removed ${passkeys}.`;
+  return `They still have ${passkeys}, which the former password may have added. --remove-passkeys removes all.`;
 }
 
 const makeUp = () => randomBytes(15).toString("base64url");

@@ -34,6 +34,9 @@ await runCommand(usage, async () => {
     },
   );
   console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);
+  console.log(
+    "Passwords and passkeys are those of then, one removed since among them: look at everybody's passkeys, under Account.",
+  );
   if (manifest.missing.length > 0) {
     const some = `${manifest.missing.slice(0, 5).join(", ")}${manifest.missing.length > 5 ? " …" : ""}`;
     console.log(`Not in it, ${manifest.missing.length} files: ${some}.`);

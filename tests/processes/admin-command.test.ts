@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { verifyPassword } from "#app/accounts/administrators.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { administrators, passkeys } from "#schema";
 import { send, signIn } from "../stage.ts";
 
 /** Runs `npm run admin -- …` as Node runs it, on this file's database. */
@@ -31,6 +33,18 @@ test("administrators are created, listed, given a password and removed from the 
   expect(await verifyPassword(email, "second password")).not.toBeNull();
   expect((await send("/admin", { headers: cookie })).status).toBe(302);
 
+  const { id } = db.select().from(administrators).all()[0] ?? { id: 0 };
+  const key = { administrator_id: id, domain: "floors.test", public_key: Buffer.from("-") };
+  for (const name of ["Phone", "Tablet"])
+    db.insert(passkeys)
+      .values({ ...key, id: name, name })
+      .run();
+  expect(admin(["set-password", email, "third password"]).out).toContain("still have 2 passkeys");
+  expect(db.select().from(passkeys).all()).toHaveLength(2);
+  const removing = admin(["set-password", email, "fourth password", "--remove-passkeys"]);
+  expect(removing.out).toContain("Removed 2 passkeys.");
+  expect(db.select().from(passkeys).all()).toEqual([]);
+
   const generated = admin(["set-password", email, "--generate"]);
   const password = /Password: (\S{20})/.exec(generated.out)?.[1] ?? "";
   expect(await verifyPassword(email, password)).not.toBeNull();
@@ -52,11 +66,15 @@ test.each([
   expect(code).toBe(1);
 });
 
-test.each([[[]], [["make"]], [["create"]], [["list", "--all"]], [["remove", email, "x", "y"]]])(
-  "%j shows the usage with exit code 2",
-  (words) => {
-    const { code, err } = admin(words);
-    expect(err).toContain("npm run admin -- create EMAIL");
-    expect(code).toBe(2);
-  },
-);
+test.each([
+  [[]],
+  [["make"]],
+  [["create"]],
+  [["list", "--all"]],
+  [["list", "--remove-passkeys"]],
+  [["remove", email, "x", "y"]],
+])("%j shows the usage with exit code 2", (words) => {
+  const { code, err } = admin(words);
+  expect(err).toContain("npm run admin -- create EMAIL");
+  expect(code).toBe(2);
+});

@@ -146,6 +146,7 @@ test("nothing of the site lies at the store in the clear", () => {
 test("the newest copy comes back on an empty machine", async () => {
   const { code, said, err } = await run("restore", { folder: there });
   expect(said).toMatch(/^Restored the state of 20/);
+  expect(said).toContain("look at everybody's passkeys");
   expect(err).toMatch(/5 of 5 files, 6\.0 of 6\.0 MB/);
   expect(code).toBe(0);
   expect(titles(there)).toEqual(["One"]);

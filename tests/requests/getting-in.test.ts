@@ -117,6 +117,20 @@ describe("a forgotten password", () => {
     expect(await signsIn({ ...owner, password: "a stranger's own" })).toBe(false);
   });
 
+  test("a link for one account leaves every other as it is", async () => {
+    await createAdministrator(colleague.email, colleague.password);
+    const session = await signIn(owner.email);
+    const mine = await askedLink();
+    const theirs = await askedLink(colleague.email);
+    const form = { password: "a colleague's new one", email: owner.email, administrator_id: "1" };
+    expect((await post(theirs, form)).status).toBe(303);
+    expect((await send("/admin", { headers: session })).status).toBe(200);
+    expect(await signsIn({ ...owner, password: form.password })).toBe(false);
+    expect(await signsIn(owner)).toBe(true);
+    expect(await signsIn({ ...colleague, password: form.password })).toBe(true);
+    expect((await send(mine)).status).toBe(200);
+  });
+
   test("two who use a link at once set one password", async () => {
     const link = await askedLink();
     const both = await Promise.all(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { like } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeAuthenticator } from "../authenticator.ts";
 import { owner } from "../server.ts";
@@ -13,6 +13,7 @@ const { createAdministrator, removeAdministrator } = await import(
   "#app/accounts/administrators.server.ts"
 );
 
+const { createLink } = await import("#app/accounts/account-links.server.ts");
 const { hashPassword } = await import("#app/accounts/passwords.server.ts");
 const hashed = await hashPassword(owner.password);
 
@@ -118,8 +119,10 @@ describe("adding one", () => {
       rp: { id: at.domain },
       attestation: "none",
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
-      excludeCredentials: [{ id: device.id, transports: ["internal"] }],
     });
+    expect(options.excludeCredentials).toEqual([
+      { id: device.id, transports: ["internal"], type: "public-key" },
+    ]);
     expect(Buffer.from(options.user.id, "base64url")).toHaveLength(32);
     const [cookie] = answer.headers.getSetCookie();
     for (const part of ["__Secure-passkey=", "HttpOnly", "Secure", "SameSite=Strict", "/admin"])
@@ -241,12 +244,33 @@ describe("adding one", () => {
     expect(await more.text()).toContain("You have 20 passkeys already.");
   });
 
+  test.each([
+    ["the session", "delete from sessions", "/admin/login?ended=ended"],
+    ["the account", "delete from administrators", "/admin/login?ended=ended"],
+  ])("%s that ends meanwhile gets none", async (_what, ending, address) => {
+    const { challenge, browser } = await askToAdd();
+    db.$client.exec(`create trigger meanwhile after insert on limits begin ${ending}; end`);
+    const answer = await addWith(makeAuthenticator(at).create(challenge), browser);
+    db.$client.exec("drop trigger meanwhile");
+    expect([answer.status, answer.headers.get("Location"), stored()]).toEqual([303, address, []]);
+  });
+
+  test("one that a password manager keeps is told as that", async () => {
+    const { challenge, browser } = await askToAdd();
+    await added("Alone on its device");
+    const told = async () =>
+      (await (await send("/admin/account", { headers: here })).text()).includes(
+        "kept by a password manager",
+      );
+    expect(await told()).toBe(false);
+    await addWith(makeAuthenticator(at).create(challenge, { flags: 93 }), browser);
+    expect(await told()).toBe(true);
+  });
+
   test("without the browser’s script a sentence says what is missing", async () => {
     const answer = await post("/admin/account", { intent: "passkey-add", name: "x" }, here);
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toMatch(
-      /role="alert"[^>]*>A passkey is added by the browser’s script/,
-    );
+    expect(await answer.text()).toMatch(/role="alert"[^>]*>A passkey needs the browser’s script/);
   });
 });
 
@@ -471,6 +495,26 @@ describe("renaming and removing", () => {
     ]);
   });
 
+  test("removing one ends the sessions that it began, but for the one that removes it", async () => {
+    const device = await added();
+    const other = await added("Tablet");
+    const [one, two, tablet] = [
+      keep(await enter(device)),
+      keep(await enter(device)),
+      keep(await enter(other)),
+    ];
+    const isIn = async (session: Cookies) =>
+      (await send("/admin", { headers: session })).status === 200;
+    expect((await remove(device.id, one)).status).toBe(303);
+    expect([await isIn(one), await isIn(two), await isIn(tablet), await isIn(here)]).toEqual([
+      ...[true, false, true, true],
+    ]);
+    const byPasskey = db.select().from(sessions).where(eq(sessions.by_passkey, true)).all();
+    expect(byPasskey).toHaveLength(2);
+    expect((await remove(other.id)).status).toBe(303);
+    expect([await isIn(one), await isIn(tablet), await isIn(here)]).toEqual([true, false, true]);
+  });
+
   test("touch one’s own alone", async () => {
     const device = await added();
     await createAdministrator("inez@site.test", owner.password);
@@ -481,6 +525,177 @@ describe("renaming and removing", () => {
     expect(await (await send("/admin/account", { headers: theirs })).text()).not.toContain(
       device.id,
     );
+  });
+});
+
+describe("a new password", () => {
+  const resetLink = () =>
+    `/admin/reset/${db.transaction((tx) => createLink(tx, "reset", { administrator_id: me.id }))}`;
+  const box = /<input[^>]*type="checkbox"[^>]*name="passkeys"[^>]*>/;
+  const password = "quite another one";
+
+  test("by a link removes the passkeys, unless the tick is taken away", async () => {
+    const device = await added();
+    const link = resetLink();
+    const page = await (await send(link)).text();
+    expect(page).toContain("Remove my passkeys as well");
+    expect(box.exec(page)?.[0]).toContain("checked");
+    const untick = await (await post(link, { password: "short" })).text();
+    expect(box.exec(untick)?.[0]).not.toContain("checked");
+    const tick = await (await post(link, { password: "short", passkeys: "remove" })).text();
+    expect(box.exec(tick)?.[0]).toContain("checked");
+    expect((await post(link, { password })).status).toBe(303);
+    expect((await enter(device)).status).toBe(303);
+    expect((await post(resetLink(), { password, passkeys: "remove" })).status).toBe(303);
+    expect([stored(), (await enter(device)).status]).toEqual([[], 401]);
+    expect(activities()).toEqual([
+      ...["passkey-added Phone", "password-reset", "passkey-signed-in Phone", "password-reset"],
+      "passkey-removed Phone",
+    ]);
+  });
+
+  test("by a link asks nothing of passkeys where there are none, and leaves a colleague’s", async () => {
+    await createAdministrator("inez@site.test", owner.password);
+    const theirs = await added("Theirs", await signIn("inez@site.test"));
+    const link = resetLink();
+    expect(await (await send(link)).text()).not.toContain("Remove my passkeys");
+    expect((await post(link, { password, passkeys: "remove" })).status).toBe(303);
+    expect(stored()).toMatchObject([{ id: theirs.id }]);
+  });
+
+  test("on the account page says how many passkeys still let one in", async () => {
+    const form = { intent: "password", current: owner.password, password: owner.password };
+    const notice = async () => {
+      const { headers } = await post("/admin/account", form, here);
+      return await (await send(headers.get("Location") ?? "", { headers: here })).text();
+    };
+    expect(await notice()).not.toContain("still let");
+    await added();
+    expect(await notice()).toContain("Your passkey still lets you in");
+    await added("Tablet");
+    expect(await notice()).toContain("2 passkeys still let you in");
+    db.update(passkeys).set({ domain: "former.test" }).run();
+    expect(await notice()).not.toContain("still let");
+  });
+
+  const askToConfirm = async (session = here): Promise<Asked> => {
+    const answer = await post("/admin/account/passkey/confirm", {}, session);
+    const { options } = await answer.json();
+    return { challenge: options.challenge, browser: keep(answer, session) };
+  };
+  const setBy = (answer: string, browser: Cookies, wanted = password) =>
+    post("/admin/account", { intent: "password-by-passkey", answer, password: wanted }, browser);
+  const lets = async (password: string) =>
+    (await post("/admin/login", { email: owner.email, password })).status === 303;
+
+  test("is set by a passkey where the current one is forgotten", async () => {
+    const device = await added();
+    const there = await signIn(owner.email);
+    const page = await (await send("/admin/account", { headers: here })).text();
+    expect(page).toContain("Set it by a passkey");
+    const { challenge, browser } = await askToConfirm();
+    const answer = device.get(challenge);
+    const short = await setBy(answer, browser, "short");
+    expect([short.status, await short.text()]).toEqual([
+      422,
+      expect.stringContaining("The password needs at least 8 characters."),
+    ]);
+    const done = await setBy(answer, browser);
+    expect([done.status, done.headers.get("Location")]).toEqual([
+      303,
+      "/admin/account?done=password",
+    ]);
+    expect((await send("/admin", { headers: here })).status).toBe(200);
+    expect((await send("/admin", { headers: there })).status).toBe(302);
+    expect([await lets(owner.password), await lets(password)]).toEqual([false, true]);
+    expect(activities()).toEqual([
+      ...["passkey-added Phone", "password-set-by-passkey Phone", "signed-in"],
+    ]);
+    expect((await setBy(answer, browser, "once more the same")).status).toBe(422);
+    expect(await lets(password)).toBe(true);
+  });
+
+  test("is offered by a passkey only to who has one, and asks for these alone", async () => {
+    const page = async () => (await send("/admin/account", { headers: here })).text();
+    expect(await page()).not.toContain("Set it by a passkey");
+    await createAdministrator("inez@site.test", owner.password);
+    await added("Theirs", await signIn("inez@site.test"));
+    const device = await added();
+    const { options } = await (await post("/admin/account/passkey/confirm", {}, here)).json();
+    expect(options).toEqual({
+      ...{ rpId: at.domain, timeout: 300_000, userVerification: "required" },
+      challenge: expect.any(String),
+      allowCredentials: [{ id: device.id, transports: ["internal"], type: "public-key" }],
+    });
+    db.update(passkeys).set({ domain: "former.test" }).run();
+    expect(await page()).not.toContain("Set it by a passkey");
+  });
+
+  test.each<[string, (device: Device) => Promise<Response>]>([
+    [
+      "of a colleague",
+      async () => {
+        await createAdministrator("inez@site.test", owner.password);
+        const theirs = await added("Theirs", await signIn("inez@site.test"));
+        const { challenge, browser } = await askToConfirm();
+        return setBy(theirs.get(challenge), browser);
+      },
+    ],
+    [
+      "without finger, face or PIN",
+      async (device) => {
+        const { challenge, browser } = await askToConfirm();
+        return setBy(device.get(challenge, { flags: 1 }), browser);
+      },
+    ],
+    [
+      "asked for by another site",
+      async (device) => {
+        const { challenge, browser } = await askToConfirm();
+        return setBy(device.get(challenge, { origin: elsewhere.origin }), browser);
+      },
+    ],
+    [
+      "asked for a sign-in",
+      async (device) => {
+        const { challenge, browser } = await askToEnter();
+        return setBy(device.get(challenge), { Cookie: `${here.Cookie}; ${browser.Cookie}` });
+      },
+    ],
+    [
+      "asked for in another session",
+      async (device) => {
+        const { challenge, browser } = await askToConfirm(await signIn(owner.email));
+        const [, seal] = browser.Cookie.split("; ");
+        return setBy(device.get(challenge), { Cookie: `${here.Cookie}; ${seal}` });
+      },
+    ],
+    [
+      "whose counter went back",
+      async (device) => {
+        await enter(device, { counter: 5 });
+        const { challenge, browser } = await askToConfirm();
+        return setBy(device.get(challenge, { counter: 4 }), browser);
+      },
+    ],
+  ])("is not set by an answer %s", async (_what, attempt) => {
+    const refused = await attempt(await added());
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining("This passkey was not accepted."),
+    ]);
+    expect(await lets(owner.password)).toBe(true);
+    expect(activities()).not.toContain("password-set-by-passkey Phone");
+  });
+
+  test("wrong passkeys and wrong passwords together end the session at the fifth", async () => {
+    const device = await added();
+    for (let tries = 0; tries < 4; tries++)
+      if (tries % 2) await askToAdd(here, "guess");
+      else await setBy(device.get("made up"), here);
+    const last = await setBy(device.get("made up"), here);
+    expect(last.headers.get("Location")).toBe("/admin/login?ended=password");
+    expect(open()).toBe(0);
   });
 });
 

@@ -84,7 +84,7 @@ test("a new password replaces the old one and ends every session but the one kep
   const { id } = await createAdministrator(email, password);
   const [kept, other] = [beginSession(id, "kept"), beginSession(id, "other")];
   const session = (await readSession(await carrying(kept)))?.session;
-  await setPassword(email, "quite another one", session);
+  await setPassword(email, "quite another one", { keep: session });
   expect(await verifyPassword(email, password)).toBeNull();
   expect(await verifyPassword(email, "quite another one")).not.toBeNull();
   expect(await readSession(await carrying(kept))).toMatchObject({ id });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -57,4 +57,18 @@ test("the doctor says that passkeys were made for another domain", () => {
     state: "note",
     says: "2 passkeys were made for floors.example, and browsers use them there alone, not at new.example. Who has one signs in with the password and adds another, under Account.",
   });
+});
+
+test("a script that cannot be loaded is told as an answer that did not come", async () => {
+  vi.doMock("@simplewebauthn/browser", () => {
+    throw new Error("Failed to fetch dynamically imported module");
+  });
+  vi.stubGlobal("fetch", async () => Response.json({ options: { challenge: "a" } }));
+  const { presentPasskey } = await import("#app/accounts/passkeys/ask-device.ts");
+  expect(await presentPasskey("/admin/login/passkey")).toEqual({
+    message: "No answer came. Please try again.",
+    fields: {},
+  });
+  vi.unstubAllGlobals();
+  vi.doUnmock("@simplewebauthn/browser");
 });

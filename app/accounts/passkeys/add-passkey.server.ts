@@ -1,10 +1,9 @@
-import type { Administrator } from "#app/accounts/administrator-context.server.ts";
-import type { Actor } from "#app/accounts/colleagues.server.ts";
+import type { Actor, Administrator } from "#app/accounts/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { challengeLife, sealChallenge, takeChallenge, userHandle } from "./challenge.server.ts";
 import type { Registration } from "./passkey.ts";
-import { insertPasskey, listPasskeys } from "./passkeys.server.ts";
+import { insertPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
 /** Loaded when it is first asked: it takes memory that a site without passkeys need not have. */
@@ -30,7 +29,8 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
     userName: email,
     timeout: challengeLife,
     attestationType: "none",
-    excludeCredentials: listPasskeys(id).filter((it) => it.domain === party.id),
+    // No more of each: all that is given here goes to the browser.
+    excludeCredentials: ownPasskeys(id, party).map(({ id, transports }) => ({ id, transports })),
     // Kept by the device with the account, and used only after a finger, a face or a PIN.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
@@ -45,7 +45,7 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
  */
 export async function addPasskey(
   request: Request,
-  actor: Actor & { session: string },
+  actor: Administrator & Actor,
   party: RelyingParty,
   name: string,
   made: Registration,

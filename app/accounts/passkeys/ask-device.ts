@@ -11,6 +11,13 @@ const webauthn = () => import("@simplewebauthn/browser");
 /** What a device answered, as JSON text; why nothing came of it; null where nothing is to be said. */
 export type Answer = { answer: string } | FormProblem | null;
 
+/** Said where the browser's script is missing. */
+export const needsScript = "A passkey needs the browser’s script. Please allow JavaScript here.";
+
+/** Said where `knowsPasskeys` says no. */
+export const notHere = (origin: string) =>
+  problem(`This browser knows no passkeys, or this is not ${origin}, the address they are for.`);
+
 const problem = (message: string): FormProblem => ({ message, fields: {} });
 const noAnswer = "No answer came. Please try again.";
 const notDone = "The device was not asked to the end. Please try again.";
@@ -32,25 +39,28 @@ async function ask<Options>(address: string, init?: RequestInit) {
 
 /** Has a device make a passkey; `form` goes to `address`, which answers what is to be made. */
 export const makePasskey = (address: string, form: URLSearchParams) =>
-  present<Creation>(address, form, async (optionsJSON) =>
-    (await webauthn()).startRegistration({ optionsJSON }),
+  present<Creation>(address, form, (browser, optionsJSON) =>
+    browser.startRegistration({ optionsJSON }),
   );
 
-/** Has the browser ask for a passkey that signs in; `address` answers what is asked. */
+/** Has the browser ask for a passkey; `address` answers what is asked. */
 export const presentPasskey = (address: string) =>
-  present<Request>(address, undefined, async (optionsJSON) =>
-    (await webauthn()).startAuthentication({ optionsJSON }),
+  present<Request>(address, undefined, (browser, optionsJSON) =>
+    browser.startAuthentication({ optionsJSON }),
   );
 
 async function present<Options>(
   address: string,
   form: URLSearchParams | undefined,
-  start: (options: Options) => Promise<unknown>,
+  start: (browser: Awaited<ReturnType<typeof webauthn>>, options: Options) => Promise<unknown>,
 ): Promise<Answer> {
-  const asked = await ask<Options>(address, { body: form }).catch(() => problem(noAnswer));
+  const asking = Promise.all([webauthn(), ask<Options>(address, { body: form })]);
+  const ready = await asking.catch(() => null);
+  if (!ready) return problem(noAnswer);
+  const [browser, asked] = ready;
   if (!asked || !("options" in asked)) return asked;
   try {
-    return { answer: JSON.stringify(await start(asked.options)) };
+    return { answer: JSON.stringify(await start(browser, asked.options)) };
   } catch (error) {
     return explain(error as WebAuthnError);
   }

@@ -9,8 +9,8 @@ import { databaseState } from "#schema";
 /** Milliseconds for which a challenge may be answered, and for which browsers wait for a device. */
 export const challengeLife = 5 * 60_000;
 
-/** What is done with the answer: signing in, or adding a passkey within one session (by its hash). */
-export type Purpose = "sign-in" | `add ${string}`;
+/** What is done with the answer: signing in; or, within one session (by its hash), adding a passkey or confirming. */
+export type Purpose = "sign-in" | `add ${string}` | `confirm ${string}`;
 
 const once: Limit = { name: "challenge", times: 1, within: challengeLife };
 const secure = env.SITE_URL?.startsWith("https:") ?? false;

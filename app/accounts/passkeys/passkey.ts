@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "#app/forms/text-fields.ts";
+import { needsScript } from "./ask-device.ts";
 
 const missing = "Please give it a name.";
 
@@ -10,7 +11,6 @@ export const passkeyName = z
   .pipe(z.string().min(1, missing).max(60, "A name may have at most 60 characters."));
 
 const unreadable = "What the device answered could not be read. Please try again.";
-const needsScript = "A passkey is added by the browser’s script. Please allow JavaScript here.";
 
 const base64url = (most: number) =>
   z

@@ -1,8 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { recordActivity } from "#app/accounts/activity.server.ts";
-import type { Actor } from "#app/accounts/colleagues.server.ts";
+import type { Actor } from "#app/accounts/administrator-context.server.ts";
+import { isOpenSession } from "#app/accounts/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { administrators, passkeys } from "#schema";
+import { administrators, passkeys, sessions } from "#schema";
+import type { RelyingParty } from "./relying-party.server.ts";
 
 /** As many as somebody may have: each device one, and a few lost ones. */
 export const mostPasskeys = 20;
@@ -10,6 +12,8 @@ export const mostPasskeys = 20;
 export const tooMany = `You have ${mostPasskeys} passkeys already. Please remove one first.`;
 
 type New = typeof passkeys.$inferInsert;
+type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+type SignedIn = Actor & { session: string };
 
 /** An administrator's passkeys, the oldest first: at most 20. */
 export function listPasskeys(administratorId: number) {
@@ -22,6 +26,10 @@ export function listPasskeys(administratorId: number) {
     .all();
 }
 
+/** Those of an administrator's that work here. */
+export const ownPasskeys = (administratorId: number, party: RelyingParty | null) =>
+  listPasskeys(administratorId).filter(({ domain }) => domain === party?.id);
+
 /** The passkey with this id, for this domain, and the address of whose it is; null where there is none. */
 export function findPasskey(id: string, domain: string) {
   const found = db
@@ -33,12 +41,18 @@ export function findPasskey(id: string, domain: string) {
   return found ? { ...found.passkey, email: found.email } : null;
 }
 
-/** Stores a passkey. @returns "known" where it is somebody's already, "many" past 20 */
+/**
+ * Stores a passkey.
+ * @returns "known" where it is somebody's already, "many" past 20, "ended" where the session or the
+ * account is over
+ */
 export function insertPasskey(
-  { id, email: who, device }: Actor,
+  { id, email: who, device, session }: SignedIn,
   passkey: Omit<New, "administrator_id">,
-): "added" | "known" | "many" {
+): "added" | "known" | "many" | "ended" {
   return db.transaction((tx) => {
+    // It may have ended while the device's answer was looked at.
+    if (!isOpenSession(session)) return "ended";
     if (listPasskeys(id).length >= mostPasskeys) return "many";
     const { changes } = tx
       .insert(passkeys)
@@ -67,9 +81,14 @@ export function renamePasskey(actor: Actor, id: string, name: string): boolean {
   });
 }
 
-/** Removes one of one's own: it lets nobody in from now on. @returns whether it was there */
-export function removePasskey(actor: Actor, id: string): boolean {
+/**
+ * Removes one of one's own: it lets nobody in from now on, and the sessions that it began end with it,
+ * but not this one. @returns whether it was there
+ */
+export function removePasskey(actor: SignedIn, id: string): boolean {
   return db.transaction((tx) => {
+    const here = and(eq(sessions.token_hash, actor.session), eq(sessions.passkey_id, id));
+    tx.update(sessions).set({ passkey_id: null }).where(here).run();
     const removed = tx.delete(passkeys).where(own(actor, id)).returning().get();
     if (!removed) return false;
     const { email: who, device } = actor;
@@ -77,3 +96,12 @@ export function removePasskey(actor: Actor, id: string): boolean {
     return true;
   });
 }
+
+/** Removes all of an account's. @returns their names */
+export const removeAllPasskeys = (tx: Transaction, administratorId: number): string[] =>
+  tx
+    .delete(passkeys)
+    .where(eq(passkeys.administrator_id, administratorId))
+    .returning()
+    .all()
+    .map(({ name }) => name);
