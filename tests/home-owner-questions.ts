@@ -90,7 +90,10 @@ export const questions: Asked[] = [
     asks: "Is the estimate really free?",
     holds: ({ business }) => [/free/i, business.estimateRadius],
   },
-  { asks: "Can I pay by card?", holds: () => [/pay/i, /estimate|card/i] },
+  {
+    asks: "Can I pay by card?",
+    holds: () => [/\bcards?\b|how you (can )?pay|payment/i, /estimate/i],
+  },
   { asks: "Do you want a deposit up front?", holds: () => [/pay|deposit/i, /estimate|before/i] },
   // The job
   {
@@ -113,7 +116,7 @@ export const questions: Asked[] = [
   },
   {
     asks: "How many days does a job take?",
-    holds: () => [/\bdays?\b/i],
+    holds: () => [/\b(one|two|three|four|five|\d+)\b[^.]*\bdays?\b/i],
   },
   // The floor
   {
@@ -151,7 +154,7 @@ export const questions: Asked[] = [
   { asks: "What kinds of floors do you restore?", holds: ({ services }) => services },
 ];
 
-/** Twenty more, written when the forty were answered and before their answers were looked at. */
+/** Twenty more, written when the forty were answered; the answers have grown by what these missed. */
 export const laterQuestions: Asked[] = [
   { asks: "what time do you close", holds: ({ business }) => [hoursText(business)] },
   {
@@ -189,9 +192,15 @@ export const laterQuestions: Asked[] = [
     asks: "The tiles in our basement are from 1965. Could they have asbestos?",
     holds: () => [/asbestos/i, /test/i],
   },
-  { asks: "How often does granite have to be sealed?", holds: () => [/granite/i, /seal/i] },
-  { asks: "Do you clean pool decks?", holds: () => [/pool|deck/i] },
-  { asks: "What can be done about cracks in a concrete slab?", holds: () => [/crack/i] },
+  {
+    asks: "How often does granite have to be sealed?",
+    holds: () => [/granite/i, /seal/i, /\byears?\b/i],
+  },
+  { asks: "Do you clean pool decks?", holds: () => [/\bpool decks?\b|\bdecks?\b/i, /clean|wash/i] },
+  {
+    asks: "What can be done about cracks in a concrete slab?",
+    holds: () => [/crack/i, /fill|repair|epoxy|polyurea|joint/i],
+  },
   {
     asks: "Will stripper hurt my old linoleum?",
     holds: () => [/linoleum/i, /pH|mild|burn/i],

@@ -4,6 +4,8 @@ import { guideFile } from "./guide-request.ts";
 /** Milliseconds from the request to the download, and from there to the end. */
 const processing = 1000;
 const showing = 2000;
+/** And at most until the file's head is there: the first guide is waited for some 20 seconds. */
+const longest = 30_000;
 
 export type GuideDownload = {
   phase: "ready" | "processing" | "started";
@@ -57,7 +59,9 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
 /** A download that fails tells the page nothing, so the page asks for the file's head first. */
 async function isThere(signal: AbortSignal): Promise<boolean> {
   try {
-    const answer = await fetch(guideFile, { method: "HEAD", signal });
+    const late = AbortSignal.timeout(longest);
+    const left = AbortSignal.any([signal, late]);
+    const answer = await fetch(guideFile, { method: "HEAD", signal: left });
     return answer.ok && answer.headers.get("Content-Type")?.startsWith("application/pdf") === true;
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { emailMessage, emailShape, requiredMessage } from "#app/forms/text-fields.ts";
 
-/** Where the guide lies; `npm run guide` makes it. */
+/** The address of the guide, the site's or the owner's own. */
 export const guideFile = "/floor-restoration-guide.pdf";
 
 /** What a visitor writes to get the guide. It is kept nowhere. */

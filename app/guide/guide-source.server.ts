@@ -17,8 +17,9 @@ import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
-import { hasPhoto } from "#app/photos/print-photo.server.ts";
+import { hasPhoto, photoState } from "#app/photos/print-photo.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
+import { shownPages } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 
 /** Where the templates, fonts and photographs lie. */
@@ -150,7 +151,10 @@ const makers = [
 
 /** 64 hexadecimal digits that change with anything that a guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify(source));
+  const pictures = [source.logo, ...source.cases.flatMap((it) => [it.before.file, it.after.file])];
+  // A picture's address stays when its file is mended.
+  const states = await Promise.all(pictures.filter((it) => it !== "").map(photoState));
+  const hash = createHash("sha256").update(JSON.stringify([source, states, shownPages]));
   const files = globSync("{*.typ,typeset.ts,page-pictures.ts,pages/*.typ,photographs/*,fonts/*}", {
     cwd: guideFolder,
   });

@@ -14,20 +14,26 @@ export const guide = keepGuide({
   read: () => readGuideSource().source,
 });
 
-let seen = "";
-let settled = "";
-
 /**
- * Makes the guide anew once what it says has changed and has been quiet since the last call: somebody
+ * Makes a guide anew once what it says has changed and has been quiet since the last call: somebody
  * who saves three sheets has it made once. To be called every few seconds.
  */
-export async function refreshGuide(): Promise<void> {
-  const now = `${revision("site")} ${revision("gallery")}`;
-  const quiet = now === seen || seen === "";
-  seen = now;
-  if (!quiet || (now === settled && !guide.state().failed)) return;
-  if (await guide.refresh()) settled = now;
+export function guideRefresher(kept: Pick<typeof guide, "refresh" | "state">) {
+  let seen = "";
+  let settled = "";
+  return async (): Promise<void> => {
+    // One that is being made may say what was so before the last change.
+    if (kept.state().making) return;
+    const now = `${revision("site")} ${revision("gallery")}`;
+    const quiet = now === seen || seen === "";
+    seen = now;
+    if (!quiet || (now === settled && !kept.state().isDue)) return;
+    if (await kept.refresh()) settled = now;
+  };
 }
+
+/** The same for the guide of this site. */
+export const refreshGuide = guideRefresher(guide);
 
 /** What the back office says of the guide. */
 export async function guideFinding() {

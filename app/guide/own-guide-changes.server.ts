@@ -1,24 +1,29 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, desc, eq, lte } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { folder, hasFile, removeFiles } from "#app/photos/file-storage.server.ts";
+import { folder, hasFile } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
-import { isUsed } from "#app/photos/photo-uses.server.ts";
+import { sweepAway } from "#app/photos/swept.server.ts";
 import { changes } from "#schema";
-import { handOut, isOwnGuideName, ownGuideKey, readOwnGuide } from "./own-guide.server.ts";
+import {
+  handOut,
+  isOwnGuideName,
+  megabytes,
+  ownGuide,
+  ownGuideKey,
+  readOwnGuide,
+} from "./own-guide.server.ts";
 
-/** Changes of the PDF that are kept, and with them its former files: each may have 20 MB. */
-const keptChanges = 10;
+/** The newest changes of the PDF whose files are kept: each may have 20 MB. */
+const withFiles = 10;
 const hour = 60 * 60_000;
 
 /** What was or is handed out, in words, of a change's value. */
 export function ownGuideInWords(value: unknown): string {
   const own = readOwnGuide(value);
-  return own
-    ? `A PDF of your own, ${(own.bytes / 1024 / 1024).toFixed(1)} MB`
-    : "The guide that this site makes";
+  return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
 }
 
 /** Hands out again what was before a change. @returns false where its file is not there any more */
@@ -30,26 +35,30 @@ export function revertOwnGuide({ was }: Change, by: string): boolean {
 }
 
 /**
- * Removes PDFs that are not handed out and that no kept change can bring back. One that is an hour old
- * at most may be about to be stored.
+ * Takes PDFs that are not handed out and that none of the newest ten changes names out of the uploads:
+ * into the folder of what was swept that day, from which they go for good a month later. One that is an
+ * hour old at most may be about to be stored. A database in which nothing was ever changed is perhaps the wrong one.
  */
 export async function clearFormerGuides(): Promise<void> {
-  const ofGuide = eq(changes.subject, ownGuideKey);
-  const oldest = db
-    .select({ id: changes.id })
-    .from(changes)
-    .where(ofGuide)
-    .orderBy(desc(changes.id))
-    .limit(1)
-    .offset(keptChanges)
-    .get();
-  if (oldest)
-    db.delete(changes)
-      .where(and(ofGuide, lte(changes.id, oldest.id)))
-      .run();
-  if (await folderTrouble()) return;
+  const isNew = !ownGuide() && !db.select({ id: changes.id }).from(changes).limit(1).get();
+  if (isNew || (await folderTrouble())) return;
+  const day = new Date().toISOString().slice(0, 10);
   for (const name of (await readdir(folder).catch(() => [])).filter(isOwnGuideName)) {
     const file = await stat(join(folder, name)).catch(() => null);
-    if (file && Date.now() - file.mtimeMs > hour && !isUsed(name)) await removeFiles([name]);
+    if (file && Date.now() - file.mtimeMs > hour && !namedGuides().has(name))
+      await sweepAway([name], day);
   }
+}
+
+/** The files that are handed out or that a change can bring back. */
+function namedGuides(): Set<string> {
+  const newest = db
+    .select({ was: changes.was, now: changes.now })
+    .from(changes)
+    .where(eq(changes.subject, ownGuideKey))
+    .orderBy(desc(changes.id))
+    .limit(withFiles)
+    .all();
+  const values = [ownGuide(), ...newest.flatMap(({ was, now }) => [was, now])];
+  return new Set(values.flatMap((value) => readOwnGuide(value)?.name ?? []));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
@@ -10,9 +10,13 @@ import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.
 import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { isUsed } from "#app/photos/photo-uses.server.ts";
 import { sheets } from "#schema";
+import { pdfProblem } from "./pdf-problem.server.ts";
 
 /** Bytes of the largest PDF that is taken. */
 const mostBytes = 20 * 1024 * 1024;
+
+/** Bytes as the owner reads them: "1.5 MB". */
+export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
 export const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
@@ -61,10 +65,10 @@ export async function storeOwnGuide(
 ): Promise<string | null> {
   if (!upload || upload.size === 0) return "Please choose a PDF.";
   if (upload.size > mostBytes)
-    return `This file has ${(upload.size / 1024 / 1024).toFixed(1)} MB. At most 20 MB are taken.`;
+    return `This file has ${megabytes(upload.size)}. At most 20 MB are taken.`;
   const { file } = upload;
   if (!file || upload.trouble) throw upload.trouble;
-  const problem = await problemOf(file, upload.size);
+  const problem = await pdfProblem(file);
   if (problem) return problem;
   const hash = createHash("sha256");
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
@@ -78,17 +82,6 @@ export async function storeOwnGuide(
     throw error;
   }
   return null;
-}
-
-async function problemOf(file: FileHandle, size: number): Promise<string | null> {
-  const part = async (at: number) => {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, at);
-    return buffer.subarray(0, bytesRead);
-  };
-  if (!/^%PDF-[12]\.\d/.test((await part(0)).toString("latin1"))) return "This is no PDF.";
-  return (await part(Math.max(0, size - 1024))).includes("%%EOF")
-    ? null
-    : "This PDF has no end: it was cut off. Please save it anew.";
 }
 
 /**

@@ -11,7 +11,7 @@ import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFinding } from "./guide.server.ts";
 import { guideFile } from "./guide-request.ts";
-import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
+import { handOut, megabytes, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
 const limits = {
@@ -25,7 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const { state, says } = await guideFinding();
   return {
     trouble: state === "well" ? null : says,
-    own: own && { size: `${(own.bytes / 1024 / 1024).toFixed(1)} MB`, at: dateAndTime(own.at) },
+    own: own && { size: megabytes(own.bytes), at: dateAndTime(own.at) },
     saved: url.searchParams.has("saved"),
     changes: `${href("/admin/site/changes")}?of=${ownGuideKey}`,
   };

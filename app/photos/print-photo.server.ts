@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { env } from "#app/environment/environment.server.ts";
@@ -12,6 +12,13 @@ const width = 900;
 export function hasPhoto(address: string): boolean {
   const name = storedName(address);
   return name !== null && hasFile(name);
+}
+
+/** What changes with the bytes of a stored photo's file: size and time; empty where it is gone. */
+export async function photoState(address: string): Promise<string> {
+  const name = storedName(address);
+  const file = name && (await stat(join(env.UPLOADS_DIR, name)).catch(() => null));
+  return file ? `${file.size} ${file.mtimeMs}` : "";
 }
 
 /**

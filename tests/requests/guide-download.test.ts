@@ -192,6 +192,25 @@ test("a preview is made of what is typed, and stored nowhere", async () => {
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
 });
 
+test("a preview that cannot be made says so", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = join(uploads, "nowhere");
+  const answer = await send("/admin/site/guide/preview", {
+    headers: await signIn(),
+    form: {
+      ...sheetForm(guideSheet, firstValues(guideSheet)),
+      ...{ version: "0", seen: "0", intent: "save" },
+    },
+  });
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain("could not be made for this preview");
+  expect(logged.mock.calls.flat().join()).toContain("previewing the guide");
+  logged.mockRestore();
+});
+
 test("storing and removing a PDF of one's own are among the changes, and come back", async () => {
   const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
   await post(own("first"));
@@ -213,7 +232,9 @@ test("storing and removing a PDF of one's own are among the changes, and come ba
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
   // What is lost cannot come back, and what is handed out stays.
   for (const name of storedGuides()) rmSync(join(uploads, name));
-  expect((await bringBack()).status).toBe(409);
+  const lost = await bringBack();
+  expect(lost.status).toBe(409);
+  expect(words(await lost.text())).toContain("Its file is not there any more.");
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
 });
 
@@ -226,7 +247,7 @@ test("a PDF whose file cannot be removed is taken back all the same", async () =
   expect((await send(path)).headers.get("Content-Type")).toBe("application/pdf");
 });
 
-test("former PDFs stay as long as the changes tell of them, ten at most", async () => {
+test("former PDFs stay as long as the newest ten changes tell of them; all changes stay", async () => {
   for (let n = 0; n < 13; n++) await post(own(`number ${n}`));
   expect(storedGuides()).toHaveLength(13);
   const old = new Date(Date.now() - 2 * 60 * 60_000);
@@ -234,6 +255,11 @@ test("former PDFs stay as long as the changes tell of them, ten at most", async 
   await clearFormerGuides();
   // Ten changes name eleven files.
   expect(storedGuides()).toHaveLength(11);
+  expect(db.select().from(changes).all()).toHaveLength(13);
+  // The others can be had back for a month.
+  const day = new Date().toISOString().slice(0, 10);
+  const swept = readdirSync(join(uploads, ".swept", day));
+  expect(swept.filter((it) => it.startsWith("guide-"))).toHaveLength(2);
   expect(await (await send(path)).text()).toBe(own("number 12"));
   db.delete(changes).run();
   await clearFormerGuides();

@@ -11,9 +11,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { db } from "#app/database/database.server.ts";
+import { guideRefresher } from "#app/guide/guide.server.ts";
 import { digestOf, type GuideSource, readGuideSource } from "#app/guide/guide-source.server.ts";
 import { keepGuide } from "#app/guide/made-guide.server.ts";
 import { inTurn } from "#app/photos/photo-process.server.ts";
+import { sheets } from "#schema";
 
 const home = mkdtempSync(join(tmpdir(), "guides-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -224,6 +227,148 @@ test("what had to be left out is told as long as that guide is handed out", asyn
   await restarted.refresh();
   expect(restarted.state().leftOut).toEqual([]);
   expect(files()).toHaveLength(1);
+});
+
+/** Leaves the logo out where its file cannot be read, and where this file is there. */
+const withLogo = (obstacle: string) => `
+  const { logo } = JSON.parse(read);
+  const photo = fs.readFileSync(process.env.UPLOADS_DIR + logo.slice("/uploads".length), "utf8");
+  const isLeftOut = photo === "damaged" || fs.existsSync(${JSON.stringify(obstacle)});
+  fs.writeFileSync(file, "%PDF-1.7 " + (isLeftOut ? "without" : photo) + " %%EOF");
+  if (isLeftOut) console.log("The logo cannot be read.");`;
+
+/** What is handed out, with its tag. */
+async function tagged(guide: ReturnType<typeof kept>) {
+  const found = await guide.open();
+  const read = await found?.file.readFile("utf8");
+  await found?.file.close();
+  return { tag: found?.tag, read };
+}
+
+test("a picture that could not be read is in the guide again once it can be", async () => {
+  const name = "before-1700000000000-logo.jpg";
+  const photo = join(process.env.UPLOADS_DIR ?? "", name);
+  mkdirSync(process.env.UPLOADS_DIR ?? "", { recursive: true });
+  writeFileSync(photo, "damaged");
+  source = { ...source, logo: `/uploads/${name}` };
+  const obstacle = join(folder, "obstacle");
+  const guide = kept(withLogo(obstacle), { look: 0 });
+  await guide.refresh();
+  const without = await tagged(guide);
+  expect(without.read).toContain("without");
+  expect(guide.state()).toMatchObject({ leftOut: ["The logo cannot be read."], isDue: true });
+  // Looked at again and found no better: it is still the same.
+  await guide.refresh();
+  expect(await tagged(guide)).toEqual(without);
+
+  writeFileSync(photo, "repaired");
+  await guide.refresh();
+  const whole = await tagged(guide);
+  expect(whole.read).toContain("repaired");
+  expect(guide.state()).toMatchObject({ leftOut: [], isDue: false });
+  expect(files()).toHaveLength(1);
+
+  // What only the moment held up, its file as it was.
+  writeFileSync(photo, "another logo");
+  writeFileSync(obstacle, "");
+  await guide.refresh();
+  const held = await tagged(guide);
+  expect(held.read).toContain("without");
+  // A server that has just begun leaves it for an hour.
+  const restarted = kept(withLogo(obstacle));
+  rmSync(obstacle);
+  await restarted.refresh();
+  expect(await tagged(restarted)).toEqual(held);
+  expect(restarted.state().isDue).toBe(false);
+  await guide.refresh();
+  const better = await tagged(guide);
+  expect(better.read).toContain("another logo");
+  expect(new Set([without.tag, whole.tag, held.tag, better.tag]).size).toBe(4);
+  expect(files()).toHaveLength(1);
+  rmSync(photo);
+});
+
+test("by itself a guide is made anew after a change, and after a failure once its pause is over", async () => {
+  const log = join(folder, "log");
+  const obstacle = join(folder, "obstacle");
+  let pause = 0;
+  const guide = kept(
+    `fs.appendFileSync(${JSON.stringify(log)}, "."); if (fs.existsSync(${JSON.stringify(obstacle)})) process.exit(1); ${well}`,
+    { pause: () => pause },
+  );
+  const made = () => readFileSync(log, "utf8").length;
+  const refresh = guideRefresher(guide);
+  const save = (name: string) => {
+    source = { ...source, name };
+    const fields = { title: name };
+    const stored = { key: "guide-test", fields, updated_by: "owner@site.test" };
+    db.insert(sheets)
+      .values(stored)
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: { fields } })
+      .run();
+  };
+  await refresh();
+  await refresh();
+  expect(made()).toBe(1);
+  save("Sand & Sons");
+  // Once it is quiet, and once.
+  for (let asked = 0; asked < 3; asked++) await refresh();
+  expect(made()).toBe(2);
+  expect(await words(guide)).toContain("Sand & Sons");
+
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  writeFileSync(obstacle, "");
+  pause = 60_000;
+  save("Gravel & Sons");
+  for (let asked = 0; asked < 3; asked++) await refresh();
+  expect(made()).toBe(3);
+  pause = 0;
+  save("Grit & Sons");
+  for (let asked = 0; asked < 2; asked++) await refresh();
+  rmSync(obstacle);
+  await refresh();
+  logged.mockRestore();
+  expect(guide.state().failed).toBeNull();
+  expect(await words(guide)).toContain("Grit & Sons");
+  db.delete(sheets).run();
+});
+
+test("a change while a guide is being made is not taken for one that it holds", async () => {
+  const guide = kept(well);
+  const refresh = guideRefresher(guide);
+  const first = guide.refresh();
+  await refresh();
+  source = { ...source, name: "Sand & Sons" };
+  await refresh();
+  await first;
+  await refresh();
+  expect(await words(guide)).toContain("Sand & Sons");
+});
+
+test("where the words cannot be read, of several there is still one to hand out", async () => {
+  const made = join(folder, "made");
+  mkdirSync(made);
+  for (const letter of "ab")
+    writeFileSync(join(made, `${letter.repeat(64)}.pdf`), "%PDF-1.7 former %%EOF");
+  const read = () => {
+    throw new Error("database disk image is malformed");
+  };
+  expect(await words(kept(well, { read }))).toContain("former");
+});
+
+test("what needed the long time gets it at once the next time", async () => {
+  const lines = `const { name } = JSON.parse(read); setTimeout(() => { ${well} }, name === "Slow" ? 2_100 : 0);`;
+  const guide = kept(lines, { patience: 2_000, pause: () => 0 });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  source = { ...source, name: "Slow" };
+  await guide.refresh();
+  expect(guide.state().failed).toContain("given up after 2 seconds");
+  await guide.refresh();
+  expect(guide.state().failed).toBeNull();
+  source = { ...source, phone: "555" };
+  await guide.refresh();
+  logged.mockRestore();
+  expect(guide.state().failed).toBeNull();
 });
 
 test("of several the one is handed out that says what is so now, whichever is newer", async () => {

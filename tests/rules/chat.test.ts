@@ -202,6 +202,7 @@ test.each([
   ["One. Two. Three.", 8, "One."],
   ["One. Two", 8, "One. Two"],
   ["A sentence without an end", 12, "A sentence…"],
+  ["Yes. A sentence that is long, without an end", 30, "Yes. A sentence that is long…"],
   ["ungrindablestone", 6, "ungri…"],
   ["🧀🧀🧀", 4, "🧀…"],
 ])("%j in at most %i characters ends where a sentence or a word does", (text, most, cut) => {

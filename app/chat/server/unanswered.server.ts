@@ -31,6 +31,7 @@ export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
   const visitor = whoIs(address);
   const known = wordsToday(visitor);
+  if (!known) return;
   const words = subjectWords(question)
     .filter((word) => !known.has(word))
     .slice(0, Math.min(most.ofQuestion, most.ofVisitor - known.size));
@@ -41,13 +42,16 @@ export function countUnanswered(question: string, address: string): void {
   if (words.length > 0) despiteTrouble(undefined, () => db.transaction(addAll));
 }
 
-/** What this visitor has asked for today; as good as used up for those who are too many. */
-function wordsToday(visitor: string): Set<string> {
+/** What this visitor has asked for today; null for those who are more than can be remembered. */
+function wordsToday(visitor: string): Set<string> | null {
   const date = localDay(new Date());
   if (day.date !== date) day = { date, words: new Map(), added: 0 };
-  const known = day.words.get(visitor) ?? new Set<string>();
-  if (day.words.size < remembered.visitors) day.words.set(visitor, known);
-  return known;
+  const known = day.words.get(visitor);
+  if (known) return known;
+  if (day.words.size >= remembered.visitors) return null;
+  const none = new Set<string>();
+  day.words.set(visitor, none);
+  return none;
 }
 
 function add(word: string, visitor: string): void {

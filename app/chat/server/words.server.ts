@@ -10,7 +10,7 @@ import { listShownServices } from "#app/services/services.server.ts";
 export const assistantWords = () => readSheet(assistantSheet);
 
 /** Said only of the guide that the site makes. */
-const guidePrices = "Ranges for planning stand in the free guide: /guide.";
+const pricesInGuide = "Ranges for planning stand in the free guide: /guide.";
 
 /**
  * An owner's words for visitors: facts, `{services}` and `{guide prices}` filled in, gaps of empty
@@ -20,7 +20,7 @@ export function filled(words: string): string {
   const names = () => listed(listShownServices().map(({ name }) => name));
   const said = words
     .replaceAll("{services}", names)
-    .replaceAll("{guide prices}", ownGuide() ? "" : guidePrices);
+    .replaceAll("{guide prices}", ownGuide() ? "" : pricesInGuide);
   return withFacts(said, currentBusiness())
     .replace(/(?<=^|\s)\.(?=\s|$)/g, "")
     .replace(/ {2,}/g, " ")

@@ -76,8 +76,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const change = known ? findChange(known) : null;
   if (!change)
     return formFailure(404, "This change was undone already, or there is no such change.", {});
-  if (!revert(change, administrator(context).email))
-    return formFailure(409, "The former words no longer fit this sheet. Nothing was changed.", {});
+  if (!revert(change, administrator(context).email)) {
+    const why =
+      change.subject === ownGuideKey
+        ? "Its file is not there any more."
+        : "The former words no longer fit this sheet.";
+    return formFailure(409, `${why} Nothing was changed.`, {});
+  }
   markReverted(change.id);
   return redirect(href("/admin/site/changes") + url.search, 303);
 }

@@ -18,10 +18,14 @@ export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim(
 /** The same for a model, without what could pass for a mark around it. */
 export const asData = (text: string): string => oneLine(text).replace(/[<>]/g, "");
 
+/** A text with an end mark: a full stop where it has none of its own. */
+export const ended = (text: string): string =>
+  text === "" || /[.!?…]["”’)]*$/.test(text) ? text : `${text}.`;
+
 /** A passage as an answer, with the way to where it stands. */
 export function answerOf({ text, more }: Passage): string {
   if (!more) return text;
   return "path" in more
-    ? `${text} See ${more.path}.`
-    : `${text} More on page ${more.page} of /guide.`;
+    ? `${ended(text)} See ${more.path}.`
+    : `${ended(text)} More on page ${more.page} of /guide.`;
 }

@@ -10,7 +10,7 @@ import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
 import { factPassages } from "./fact-passages.ts";
-import { oneLine, type Passage } from "./passage.ts";
+import { ended, oneLine, type Passage } from "./passage.ts";
 
 /** Characters of a passage at its longest. */
 const longest = 1_200;
@@ -28,8 +28,8 @@ export function readPassages(): Passage[] {
     ...ownerPassages(own),
     ...factPassages(currentBusiness(), own),
     ...servicePassages(),
-    ...servicePrices(),
-    ...(own ? [] : guidePrices()),
+    ...servicePricePassages(),
+    ...(own ? [] : guidePricePassages()),
     ...reviewPassages(),
     ...chapterPassages(own),
   ];
@@ -71,10 +71,10 @@ const servicePassages = (): Passage[] =>
     title: name,
     asked: `${name} ${line} do you`,
     text: [
-      `${name}: ${subtitle || line || "one of our services."}`,
-      offers.length > 0 && `What we do: ${listed(offers.map(begunSmall))}.`,
-      benefits.length > 0 && `What you get: ${listed(benefits.map(begunSmall))}.`,
-      price && `Price: ${price}.`,
+      ended(`${name}: ${subtitle || line || "one of our services"}`),
+      offers.length > 0 && ended(`What we do: ${listed(offers.map(begunSmall))}`),
+      benefits.length > 0 && ended(`What you get: ${listed(benefits.map(begunSmall))}`),
+      price && ended(`Price: ${price}`),
     ]
       .filter(Boolean)
       .join(" "),
@@ -86,13 +86,13 @@ const begunSmall = (line: string) => line.replace(/^[A-Z](?=[a-z ])/, (it) => it
 const planning = "An estimate decides, free within {radius} miles of {area}.";
 
 /** The guide's price table. */
-const guidePrices = (): Passage[] =>
+const guidePricePassages = (): Passage[] =>
   readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
     title: what,
     asked: `${priceWords} ${what} how long does it last, hold, worth it, replace`,
     text: [
       `${what}: ${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning.`,
-      instead && `To replace it instead: ${instead}.`,
+      instead && ended(`To replace it instead: ${instead}`),
       holds && `It holds ${holds}, with care.`,
       planning,
     ]
@@ -103,13 +103,13 @@ const guidePrices = (): Passage[] =>
   }));
 
 /** The prices that stand with the services. */
-const servicePrices = (): Passage[] =>
+const servicePricePassages = (): Passage[] =>
   listShownServices()
     .filter(({ price }) => price !== "")
     .map(({ code, name, price }) => ({
       title: name,
       asked: `${priceWords} ${name}`,
-      text: `${name}: ${price}. ${planning}`,
+      text: `${ended(`${name}: ${price}`)} ${planning}`,
       more: { path: `/services#${code}` },
     }));
 
