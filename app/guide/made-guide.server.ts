@@ -161,7 +161,8 @@ export function keepGuide({
   async function openLast(page?: number): Promise<{ file: FileHandle; tag: string } | null> {
     for (const name of await listed()) {
       const file = await files.open(name, page);
-      if (file) return { file, tag: `"${name}${page ? `-${page}` : ""}"` };
+      // Made twice of the same, the bytes tell of two times.
+      if (file) return { file, tag: `"${name}-${Math.floor((await file.stat()).mtimeMs)}"` };
       // Another guide's picture would show what is not handed out.
       if (page) return null;
     }

@@ -86,11 +86,20 @@ test("what changes is made anew, and fifty downloads meanwhile get the former, w
 test("words that are the former ones again bring the former guide back", async () => {
   const guide = kept(well);
   await guide.refresh();
+  const { tag } = await tagged(guide);
   // Made for other words, by a server that was killed before it removed the former.
   writeFileSync(join(folder, "made", `${"b".repeat(64)}.pdf`), "%PDF-1.7 Sand & Sons %%EOF");
   await guide.refresh();
-  expect(await words(guide)).toContain("Mojave");
+  expect(await tagged(guide)).toMatchObject({ tag, read: expect.stringContaining("Mojave") });
   expect(files()).toHaveLength(1);
+  // Made once more, its bytes tell of another time.
+  const began = source;
+  source = { ...source, name: "Sand & Sons" };
+  await guide.refresh();
+  source = began;
+  await guide.refresh();
+  expect(await words(guide)).toContain("Mojave");
+  expect((await tagged(guide)).tag).not.toBe(tag);
 });
 
 test("never two at once: who asks while it is made waits for the same", async () => {

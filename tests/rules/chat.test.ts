@@ -6,6 +6,7 @@ import { linkRuns, readableReply } from "#app/chat/reply-text.tsx";
 import { keywordReply } from "#app/chat/server/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
 import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
+import { answerOf } from "#app/chat/server/search/passage.ts";
 import { subjectWords } from "#app/chat/server/search/subject-words.ts";
 import { assistantWords, filled, readOpening } from "#app/chat/server/words.server.ts";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
@@ -207,6 +208,15 @@ test.each([
   ["🧀🧀🧀", 4, "🧀…"],
 ])("%j in at most %i characters ends where a sentence or a word does", (text, most, cut) => {
   expect(wholeSentences(text, most)).toBe(cut);
+});
+
+test.each([
+  ["We grind it", "We grind it. See /services."],
+  ["We grind it.", "We grind it. See /services."],
+  ["Shall we?", "Shall we? See /services."],
+  ["“We grind it.”", "“We grind it.” See /services."],
+])("an answer %j has one end mark before the way to more", (text, answer) => {
+  expect(answerOf({ asked: "", title: "", text, more: { path: "/services" } })).toBe(answer);
 });
 
 test.each([
