@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -8,10 +9,16 @@ import { HiddenValues } from "./hidden-values.tsx";
 import type { Sheet } from "./sheet.ts";
 import { ShownValue } from "./shown-value.tsx";
 
-type Props = { sheet: Sheet; conflict: Conflict; typed: Record<string, unknown> };
+type Props = {
+  sheet: Sheet;
+  conflict: Conflict;
+  typed: Record<string, unknown>;
+  /** Why what was chosen is not saved, or may not be. */
+  failure: { message: string } | null;
+};
 
 /** Two people's texts for one sheet, side by side, to be chosen field by field. */
-export function ConflictPage({ sheet, conflict, typed }: Props) {
+export function ConflictPage({ sheet, conflict, typed, failure }: Props) {
   const { by, both, onlyTheirs, version, seen } = conflict;
   return (
     <Form method="post" preventScrollReset>
@@ -32,6 +39,11 @@ export function ConflictPage({ sheet, conflict, typed }: Props) {
       >
         <Link to={href("/admin/site/:sheet", { sheet: sheet.key })}>{sheet.title}</Link>
       </TitleRow>
+      {failure && (
+        <div className="px-edge py-6">
+          <FormMessage failure={failure} />
+        </div>
+      )}
       <Split kind="dense" className="border-line border-t">
         <SplitSide className="grid gap-8">
           {both.map((field) => (

@@ -9,7 +9,10 @@ type List = ReturnType<typeof orderedList>;
 /** What buttons of this list alone do, by their intent. @returns whether the row was there */
 type OwnButtons = Record<string, (id: number, by: string) => boolean>;
 
-/** Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone. */
+/**
+ * Does what a row's buttons in a list ask for; 303 back to the list (null where `stay` is sent, from
+ * a list that is on the page already), 404 where the row is gone.
+ */
 export async function changeList(
   list: List,
   request: Request,
@@ -17,14 +20,14 @@ export async function changeList(
   address: string,
   own: OwnButtons = {},
 ) {
-  const { id: typed, intent = "", place } = textFields(await readForm(request));
+  const { id: typed, intent = "", place, stay } = textFields(await readForm(request));
   const id = readId(typed ?? "");
   const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
   const done = id !== null && (button ? button(id, by) : act(list, id, intent, by, Number(place)));
   if (done === null) return formFailure(422, "Please use one of the buttons.", {});
   if (!done)
     return formFailure(404, "This is no longer here. It was deleted, perhaps in another tab.", {});
-  return redirect(address, 303);
+  return stay ? null : redirect(address, 303);
 }
 
 function act(list: List, id: number, intent: string, by: string, place: number): boolean | null {

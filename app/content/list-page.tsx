@@ -18,14 +18,14 @@ type Props = {
   /** What was just deleted, with its way back. */
   deleted: { id: number; name: string } | null;
   /** Why a row's button did nothing. */
-  failure: FormFailure<unknown> | undefined;
+  failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
 };
 
 /** A list that the owner orders, shows and hides, row by row; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, about, address, rows: stored, deleted, failure, children } = props;
-  const { send, waiting } = useFormQueue();
+  const { title, about, address, rows: stored, deleted, children } = props;
+  const { send, waiting, failure } = useFormQueue(address, props.failure);
   const rows = waiting.reduce<ListedRow[]>(rearrangedRows, stored);
   const { list, line, handle } = useRowDrag((id, place) => {
     const form = new FormData();

@@ -5,6 +5,7 @@ import type { Sheet } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
+import { useKeptAnswer } from "./use-kept-answer.ts";
 
 type Props = {
   title: string;
@@ -22,7 +23,8 @@ type Props = {
 
 /** The form of one row of a list (a service, a review), new or to be edited. */
 export function RecordForm(props: Props) {
-  const { title, sheet, values, version, answer, closeTo, preview, images } = props;
+  const { title, sheet, values, version, closeTo, preview, images } = props;
+  const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;
   return (
     <SheetForm

@@ -4,6 +4,7 @@ import { Notice } from "#app/ui/title-row.tsx";
 import { ConflictPage } from "./conflict-page.tsx";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
+import { useKeptAnswer } from "./use-kept-answer.ts";
 
 type Props = Omit<SheetPageProps, "answer" | "origins"> & {
   origins?: SheetPageProps["origins"];
@@ -16,9 +17,16 @@ type Props = Omit<SheetPageProps, "answer" | "origins"> & {
 /** A sheet's form, or both texts where somebody else has saved it meanwhile; `?saved` says that it was. */
 export function SheetEditor({ answer: answered, origins = {}, children, ...page }: Props) {
   const [search] = useSearchParams();
-  const answer = answered as Partial<SheetAnswer> | undefined;
+  const answer = useKeptAnswer(answered as Partial<SheetAnswer> | undefined);
   if (answer?.conflict && answer.values)
-    return <ConflictPage sheet={page.sheet} conflict={answer.conflict} typed={answer.values} />;
+    return (
+      <ConflictPage
+        sheet={page.sheet}
+        conflict={answer.conflict}
+        typed={answer.values}
+        failure={answer.message ? { message: answer.message } : null}
+      />
+    );
   return (
     <>
       {search.has("saved") && <SavedNotice />}

@@ -151,7 +151,7 @@ function address(): Verdict {
   const host = env.SITE_URL ? null : httpsHost();
   if (host !== null)
     return wrong(
-      `Visitors come by https, but canonical links, the sitemap and shared cards say http://. Set SITE_URL to the public address${host ? `: SITE_URL=https://${host}` : ", such as https://floors.example"}, and start the server again.`,
+      `The site is reached by https, but canonical links, the sitemap and shared cards say http://. Set SITE_URL to the public address${host ? `: SITE_URL=https://${host}` : ", such as https://floors.example"}, and start the server again.`,
     );
   if (!env.SITE_URL)
     return note(

@@ -130,7 +130,7 @@ function addressStep() {
     return byEnvironment("address", "The site does not know its public address: set SITE_URL.");
   return byEnvironment(
     "https-address",
-    `Visitors come by https, but search engines are told links with http://: set SITE_URL=https://${host || "…"}.`,
+    `The site is reached by https, but search engines are told links with http://: set SITE_URL=https://${host || "…"}.`,
   );
 }
 

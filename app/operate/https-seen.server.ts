@@ -4,7 +4,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { databaseState } from "#schema";
 
-const noted = new Set<string>();
+let noted: string | null = null;
 
 /**
  * Remembers that a visitor came by https while the site does not know its public address, so that the
@@ -16,13 +16,21 @@ export function noteVisitorsHttps({ headers }: Request): void {
   note("");
 }
 
-/** The same of an administrator, with the host by which they came; their browser is believed too. */
+/** The same of an administrator, with the host that their browser asked for; it is believed too. */
 export function noteAdministratorsHttps({ headers, url }: Request): void {
   if (env.SITE_URL) return;
-  const { host, hostname } = new URL(url);
+  const host = askedHost(headers);
   // Browsers send this header by https alone, and to their own machine.
-  const secure = headers.has("Sec-Fetch-Site") && !isThisMachine(hostname);
-  if (secure || forwardsHttps(headers)) note(host);
+  const secure = headers.has("Sec-Fetch-Site") && !isThisMachine(new URL(url).hostname);
+  if (host || secure || forwardsHttps(headers)) note(host);
+}
+
+/** Behind a proxy a request's own host may be an inner one. "" where the browser does not tell. */
+function askedHost(headers: Headers): string {
+  // The page before may be somebody else's.
+  if (headers.get("Sec-Fetch-Site") !== "same-origin") return "";
+  const page = URL.parse(headers.get("Origin") ?? headers.get("Referer") ?? "");
+  return page?.protocol === "https:" && !isThisMachine(page.hostname) ? page.host : "";
 }
 
 /** Whether a host's name is the machine's own name for itself. */
@@ -33,8 +41,8 @@ const forwardsHttps = (headers: Headers) =>
   /^\s*https\s*(,|$)/i.test(headers.get("X-Forwarded-Proto") ?? "");
 
 function note(host: string): void {
-  if (noted.has(host)) return;
-  noted.add(host);
+  if (noted === host || (noted !== null && host === "")) return;
+  noted = host;
   try {
     const update = db.update(databaseState).set({ https_host: host });
     (host === "" ? update.where(isNull(databaseState.https_host)) : update).run();

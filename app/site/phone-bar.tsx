@@ -11,8 +11,8 @@ const cell =
 /**
  * The foot of narrow windows: call, ask for a quote, chat (its children). It stands at the window's
  * foot, where nothing that takes the focus ends up, and at the page's end below the footer. It is away
- * while somebody is in a form or sees its button, and beside an open menu or dialog. In wide windows
- * only its children are there.
+ * while somebody is in a form or sees its button, unless the chat is open in it, and beside an open
+ * menu or dialog. In wide windows only its children are there.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
@@ -20,8 +20,8 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   const away = useFormInSight();
   return (
     <div
-      className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:typing:hidden"
-      style={away ? { display: "none" } : undefined}
+      className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
+      data-away={away || undefined}
     >
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call

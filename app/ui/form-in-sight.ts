@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Whether a button that sends a form of the page is in sight in a narrow window: the bar at its foot
- * gives way to it. Without JavaScript the bar knows of the focus alone.
+ * Whether a button that sends a form of the page is in sight: the bar at a narrow window's foot gives
+ * way to it. Without JavaScript the bar knows of the focus alone.
  */
 export function useFormInSight(): boolean {
   const [inSight, setInSight] = useState(false);
@@ -15,7 +15,7 @@ export function useFormInSight(): boolean {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) seen.add(target);
         else seen.delete(target);
-      setInSight(seen.size > 0 && matchMedia("(width < 56em)").matches);
+      setInSight(seen.size > 0);
     });
     for (const button of document.querySelectorAll("main form [type=submit]"))
       observer.observe(button);

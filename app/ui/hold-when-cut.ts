@@ -14,12 +14,17 @@ export const currentCut = () => cut;
 
 /** The form that was sent last got no answer, and says so on a page that may not come. */
 let unanswered = false;
-/** What the page that is there shows, by its routes' ids. */
+/** What the page that is there shows, by its routes' ids, and its address: the browser's own has
+ * moved on already where somebody goes back. */
 let shown: Record<string, unknown> = {};
+let here: string | null = null;
 
-export function noteShown(data: Record<string, unknown>): void {
+export function noteShown(data: Record<string, unknown>, address: string): void {
   shown = data;
+  here = address;
 }
+
+const addressHere = () => here ?? addressOf(window.location);
 
 const watchers = new Set<() => void>();
 
@@ -59,7 +64,7 @@ export const holdWhenCut: MiddlewareFunction<Results> = async ({ request }, next
       request.signal.addEventListener("abort", () => held());
       whenHeld(held);
     });
-  if (isCodeLost() && !isForm && to !== addressOf(window.location)) {
+  if (isCodeLost() && !isForm && to !== addressHere()) {
     await hold((held) => leaveFor(to, held));
     return {};
   }
@@ -71,11 +76,11 @@ export const holdWhenCut: MiddlewareFunction<Results> = async ({ request }, next
   if (isForm) unanswered = Object.values(results).some(isUnanswered);
   if (!Object.values(results).some(isCut)) return results;
   if (isForm) {
-    tell({ to: addressOf(window.location), sent: true });
+    tell({ to: addressHere(), sent: true });
     return withoutAnswer(results);
   }
   const sent = unanswered || cut?.sent;
-  if (to === addressOf(window.location)) {
+  if (to === addressHere()) {
     // What was asked for before this page is what is tried again.
     tell({ to: cut?.to ?? to, sent });
     return asShown(results);

@@ -13,9 +13,12 @@ let sending = 0;
  * @returns what ends it
  */
 export function keepPageWithoutCode(): () => void {
-  const navigation = "navigation" in window ? window.navigation : null;
+  // While the site is developed, its tools reload pages.
+  const heard = "navigation" in window && !import.meta.env.DEV;
+  const navigation = heard ? window.navigation : null;
   // Nothing else on the pages reloads them; the browser's own button is not heard of here.
   const stay = (event: NavigateEvent) => {
+    if (event.userInitiated) return;
     if (event.navigationType !== "reload" || !event.cancelable || sending > 0) return;
     event.preventDefault();
     lost = true;

@@ -15,8 +15,9 @@ export function LostConnection() {
   const matches = useMatches();
 
   useEffect(() => {
-    noteShown(Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData])));
-  }, [matches]);
+    const data = Object.fromEntries(matches.map(({ id, loaderData }) => [id, loaderData]));
+    noteShown(data, addressOf(location));
+  }, [matches, location]);
 
   // In a transition, as the router's own states come: never before the navigation that it is about.
   useEffect(() => watch(() => startTransition(() => setLost(currentCut()))), []);

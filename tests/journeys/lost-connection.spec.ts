@@ -207,3 +207,50 @@ test("a form that was done, and whose next page is lost, keeps the page @script"
   await expect(undo).toHaveCount(0);
   await expect(page.getByText(note)).toHaveCount(0);
 });
+
+test("going back keeps the page and its record too @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/2");
+  const links = page.getByRole("link", { name: /^View Details/ });
+  const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
+  const heading = dialog.getByRole("heading", { level: 1 });
+  const first = (await heading.textContent()) ?? "";
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await links.first().click();
+  await expect(heading).not.toHaveText(first);
+  const second = (await heading.textContent()) ?? "";
+  const address = new URL(page.url()).pathname;
+  await page.route(/\.data/, (route) => route.abort());
+  await page.evaluate(() => history.back());
+  await expect(page.getByText(note)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+  await expect(heading).toHaveText(second);
+  await page.unroute(/\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/admin/contacts");
+});
+
+test("a save that nobody answers leaves what is typed, below an answer too @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/home");
+  const add = page.locator('button[value^="add:"]').first();
+  const lines = page
+    .locator("fieldset", { has: page.locator('button[value^="add:"]') })
+    .first()
+    .getByRole("textbox");
+  const before = await lines.count();
+  await add.click();
+  await expect.poll(() => lines.count()).toBeGreaterThan(before);
+  const added = await lines.count();
+  await lines.last().fill("Nothing of this is lost");
+  await page.route(/\.data/, (route) => route.abort());
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole("button", { name: "Save", exact: true }).last().click();
+    await expect(page.getByText(/^No answer came, .* What you typed is still here/)).toBeVisible();
+    await expect(lines).toHaveCount(added);
+    await expect(lines.last()).toHaveValue("Nothing of this is lost");
+  }
+});

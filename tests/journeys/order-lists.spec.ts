@@ -75,6 +75,57 @@ test("@script an arrow keeps the focus to the list's end, however fast it is pre
   await expectStored(page, before);
 });
 
+test("@script a link that is followed while arrows wait is arrived at, and the rows are stored", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/services");
+  const before = await page.locator("main ol > li p.font-semibold").allTextContents();
+  const name = before[2] ?? "";
+  const { promise: line, resolve: mend } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    await line;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: `Move up: ${name}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.getByRole("banner").getByRole("link", { name: "Account" }).click();
+  mend();
+  await expect(page).toHaveURL("/admin/account");
+  await expectStored(page, [name, ...before.filter((it) => it !== name)]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account");
+  await expect(page).toHaveURL("/admin/account");
+  await page.goto("/admin/site/services");
+  const down = page.getByRole("button", { name: `Move down: ${name}` });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expectStored(page, before);
+});
+
+test("@script what failed stays said while the arrows after it succeed", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/site/services");
+  const before = await page.locator("main ol > li p.font-semibold").allTextContents();
+  let posts = 0;
+  await page.route(/\/services\.data/, async (route) => {
+    if (route.request().method() === "POST" && posts++ === 0)
+      return route.continue({ postData: "id=0&intent=up&stay=yes" });
+    await route.continue();
+  });
+  await page.getByRole("button", { name: `Move up: ${before[2]}` }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expectStored(page, [before[0], before[2], before[1], ...before.slice(3)].map(String));
+  await expect(page.getByText("This is no longer here.")).toBeVisible();
+  const down = page.getByRole("button", { name: `Move down: ${before[2]}` });
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expectStored(page, before);
+  await expect(page.getByText("This is no longer here.")).toHaveCount(0);
+});
+
 test("@script lines of a sheet are moved by arrows and drawn by hand, with what is typed in them", async ({
   page,
 }) => {

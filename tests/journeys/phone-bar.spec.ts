@@ -47,6 +47,26 @@ test("it gives way to a form's own button, and to who is in the form @script", a
   await expect(bar(page)).toBeHidden();
 });
 
+test("it does not give way while the chat is open in it @script", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto("/contact");
+  await bar(page).getByRole("link", { name: "Chat with us" }).click();
+  const panel = page.getByRole("region", { name: "Chat" });
+  await expect(panel).toBeVisible();
+  const send = page.getByRole("main").getByRole("button", { name: "Send Message" });
+  await send.scrollIntoViewIfNeeded();
+  await expect(page.locator("[data-away]")).toHaveCount(1);
+  await expect(panel).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).focus();
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: "Close chat" }).click();
+  await send.scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+  // A window that is made wider has its button back.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
+});
+
 test("nothing that takes the focus ends up under it", async ({ page }) => {
   await page.goto("/services");
   await page.locator("main").focus();

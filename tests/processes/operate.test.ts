@@ -172,7 +172,17 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   // Anybody may send this header: where no proxy is trusted, a visitor is not believed.
   await send("/", { headers: https });
   expect(noted()).toBeNull();
-  const headers = { ...(await signIn()), ...https };
+  const headers = {
+    ...{ ...(await signIn()), ...https },
+    ...{ "Sec-Fetch-Site": "same-origin", Referer: "https://site.test/admin/login" },
+  };
+  // The request's own host is the proxy's inner one, or the page before is somebody else's.
+  const inner = "http://127.0.0.1:3000/admin/system";
+  const foreign = { ...headers, "Sec-Fetch-Site": "cross-site", Referer: "https://mail.test/" };
+  expect(await (await send(inner, { headers: foreign })).text()).toContain("such as https://");
+  expect(noted()).toBe("");
+  await send(inner, { headers });
+  expect(noted()).toBe("site.test");
   const desk = await (await send("/admin/system", { headers })).text();
   expect(desk).toContain("canonical links, the sitemap and shared cards say http://");
   expect(desk).toContain("SITE_URL=https://site.test");
@@ -181,13 +191,16 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   expect(steps).toContain("set SITE_URL=https://site.test.");
   const { code, said } = doctor();
   expect(said).toMatch(
-    /^WRONG {2}Address: Visitors come by https, .*SITE_URL=https:\/\/site\.test/m,
+    /^WRONG {2}Address: The site is reached by https, .*SITE_URL=https:\/\/site\.test/m,
   );
-  expect(said).toMatch(/^to do {2}Visitors come by https/m);
+  expect(said).toMatch(/^to do {2}The site is reached by https/m);
   expect(code).toBe(1);
+  // One that was noted wrongly is replaced.
+  await send("/admin", { headers: { ...headers, Referer: "https://www.site.test/admin" } });
+  expect(noted()).toBe("www.site.test");
   // A visitor's host is anybody's to write, and is not proposed.
   db.update(databaseState).set({ https_host: "" }).run();
-  expect(await (await send("/admin/system", { headers })).text()).toContain(
+  expect(await (await send("/admin/system", { headers: foreign })).text()).toContain(
     "such as https://floors.example",
   );
   db.update(databaseState).set({ https_host: null }).run();

@@ -32,8 +32,8 @@ function Letter({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <nav
-        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:typing:hidden"
-        style={away ? { display: "none" } : undefined}
+        className="sticky bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
+        data-away={away || undefined}
         aria-label="Reach us"
       >
         <a className={cell} href={call}>
