@@ -2,7 +2,7 @@
 import "#app/operate/begin.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { cutOffRestore } from "./database-files.ts";
-import { openDatabase } from "./open-database.server.ts";
+import { openDatabase } from "./migrated-database.server.ts";
 
 function openOrExit() {
   try {

@@ -1,41 +1,25 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { drizzle } from "drizzle-orm/better-sqlite3";
-import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { cutOffRestore } from "./database-files.ts";
 
-const migrationsFolder = resolve("drizzle/migrations");
+// Without Drizzle, which takes longer to load than all that a command does with the file.
+export const migrationsFolder = resolve("drizzle/migrations");
 
 /**
- * Opens the SQLite file at `path`, making its folder where needed, and applies the migrations, in
- * one transaction; before that, a database that has data is put aside beside it.
+ * Opens the SQLite file at `path` to write to it, making its folder and itself where needed.
  * Every connection asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and
  * what was acknowledged has to be on disk.
- * @throws Error with one clear sentence when the file cannot be opened or migrated
  */
-export function openDatabase(path: string) {
-  try {
-    mkdirSync(dirname(resolve(path)), { recursive: true });
-    const sqlite = new Database(path);
-    sqlite.pragma("busy_timeout = 2000");
-    sqlite.pragma("journal_mode = WAL");
-    sqlite.pragma("synchronous = FULL");
-    sqlite.pragma("foreign_keys = ON");
-    putAside(sqlite, path);
-    const database = drizzle({ client: sqlite });
-    migrate(database, { migrationsFolder });
-    return database;
-  } catch (error) {
-    throw new Error(`The database ${path} could not be opened or migrated: ${reasonOf(error)}.`);
-  }
-}
-
-/** What SQLite said: drizzle's own message is the whole query, over several lines. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause ? reasonOf(error.cause) : error.message;
+export function openToWrite(path: string): Database.Database {
+  mkdirSync(dirname(resolve(path)), { recursive: true });
+  const sqlite = new Database(path);
+  sqlite.pragma("busy_timeout = 2000");
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  return sqlite;
 }
 
 /** Opens an existing SQLite file as it is, without migrations and without writing to it. */
@@ -110,13 +94,4 @@ export function appliedMigration(sqlite: Database.Database): number {
   if (!sqlite.prepare(table).get()) return 0;
   const newest = sqlite.prepare("select max(created_at) from __drizzle_migrations").pluck().get();
   return Number(newest ?? 0);
-}
-
-/** Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy. */
-function putAside(sqlite: Database.Database, path: string): void {
-  const applied = appliedMigration(sqlite);
-  if (applied === 0 || applied >= newestMigration()) return;
-  const copy = `${path}.before-migration`;
-  if (existsSync(copy)) rmSync(copy);
-  sqlite.prepare("vacuum into ?").run(copy);
 }

@@ -3,12 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
-import {
-  closeUp,
-  openDatabase,
-  openReadOnly,
-  readDatabaseId,
-} from "#app/database/open-database.server.ts";
+import { closeUp, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
@@ -59,7 +54,7 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
   try {
     const manifest = await fill(restored);
     checkDatabase(restored.database, manifest);
-    const id = signEverybodyOut(restored.database);
+    const id = await signEverybodyOut(restored.database);
     refuseWhileServed(here.database);
     await refuseForeignUploads(here, id);
     if (id) await writeMark(restored.folders.uploads, [id]);
@@ -132,7 +127,9 @@ async function canRename(from: string, to: string): Promise<boolean> {
 }
 
 /** @returns the restored database's id */
-function signEverybodyOut(path: string): string | null {
+async function signEverybodyOut(path: string): Promise<string | null> {
+  // Loaded only now, as large as it is: a restore that is refused is refused at once.
+  const { openDatabase } = await import("#app/database/migrated-database.server.ts");
   const { $client } = openDatabase(path);
   $client.exec("delete from sessions; delete from account_links");
   const id = readDatabaseId($client);

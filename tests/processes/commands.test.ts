@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openDatabase } from "#app/database/open-database.server.ts";
+import { openDatabase } from "#app/database/migrated-database.server.ts";
 
 let home: string;
 beforeEach(() => {
