@@ -5,7 +5,8 @@ const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /**
  * Lets the scripts of a rendered page wait until its first view is complete (the window's load
- * event) or a hand reaches for something, whichever is first. Until then the page works as HTML:
+ * event, and then a quiet moment, two seconds at most) or a hand reaches for something, whichever is
+ * first. Until then the page works as HTML:
  * what is tapped meanwhile is a plain link or form.
  *
  * React Router offers no such switch, so its module preloads and its starting module are taken from
@@ -21,6 +22,6 @@ export function deferScripts(html: string): string {
   const names = imports.map(([, name]) => name ?? "_manifest").join(",");
   const rest = body.replace(statics, "").trim();
   const modules = imports.map(([, , file]) => `import(${JSON.stringify(file)})`).join(",");
-  const script = `{let f=${JSON.stringify(files)},b=()=>{if(!f)return;for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}f=0;Promise.all([${modules}]).then(([${names}])=>{${rest}})};for(let e of["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,b,{once:true,passive:true});let i=()=>(self.requestIdleCallback||setTimeout)(b);document.readyState=="complete"?i():addEventListener("load",i)}`;
+  const script = `{let f=${JSON.stringify(files)},b=()=>{if(!f)return;for(let h of f){let l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}f=0;Promise.all([${modules}]).then(([${names}])=>{${rest}})};for(let e of["pointerover","pointerdown","touchstart","keydown","focusin"])addEventListener(e,b,{once:true,passive:true});let i=()=>(self.requestIdleCallback||setTimeout)(b,{timeout:2e3});document.readyState=="complete"?i():addEventListener("load",i)}`;
   return html.replace(preload, "").replace(starter, () => `<script${mark}>${script}</script>`);
 }

@@ -54,6 +54,17 @@ test("what is pressed before the scripts are there still happens @script", async
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
 });
 
+test("a page that never comes to rest gets its scripts all the same @script", async ({ page }) => {
+  await withoutPointer(page);
+  await page.addInitScript(() => {
+    const requestIdleCallback = (run: () => void, options?: IdleRequestOptions) =>
+      options?.timeout ? setTimeout(run) : 0;
+    Object.assign(window, { requestIdleCallback });
+  });
+  await page.goto("/");
+  await expect(page.locator("h1")).toBeVisible();
+});
+
 test("a press fetches the scripts before the pictures are there @script", async ({ page }) => {
   await withoutPointer(page);
   await page.route(/\.(avif|webp|jpe?g)$/, () => {});
