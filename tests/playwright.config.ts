@@ -6,6 +6,7 @@ import { chromiumArguments, findChromium } from "./chromium.ts";
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results",
+  globalSetup: "./journeys/prepare.ts",
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

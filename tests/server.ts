@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,16 @@ export type Site = {
   stop: () => Promise<void>;
 };
 
+/** The variable that names a folder with the guide of a new site, where one was made before. */
+export const preparedGuide = "PREPARED_GUIDE";
+
+/** Gives a new site the guide that it would make by itself soon after its start. */
+function giveGuide(home: string): void {
+  const guide = process.env[preparedGuide];
+  if (guide && !existsSync(join(home, "guide")))
+    cpSync(guide, join(home, "guide"), { recursive: true });
+}
+
 /**
  * Starts the production server (`npm start`'s command) on a database and uploads folder of its own
  * and waits until it answers. `environment` adds to or replaces its variables; give the `folder` of
@@ -38,6 +48,7 @@ export async function startSite(
   folder?: string,
 ): Promise<Site> {
   const home = folder ?? mkdtempSync(join(tmpdir(), "site-"));
+  if (!environment.DATABASE_PATH) giveGuide(home);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {

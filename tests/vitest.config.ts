@@ -4,18 +4,32 @@ import { hasJava } from "./nu-checker.ts";
 if (!hasJava())
   console.log("There is no Java from 11 on: W3C's HTML checker (tests/nu-checker.ts) is left out.");
 
-const project = (name: string, include: string[]) => ({
-  extends: true as const,
-  test: { name, include },
-});
+/** Tests of requests that start processes, for each picture, guide or page, and take seconds. */
+const slow = ["photos", "request-photos", "guide-file", "guide-pdf", "guide-download", "html"].map(
+  (name) => `tests/requests/${name}.test.ts`,
+);
 
 export default defineConfig({
   root: ".",
   test: {
     projects: [
-      // What one runs while working: `npm run test:quick`.
-      project("quick", ["tests/*.test.ts", "tests/{rules,requests}/*.test.ts"]),
-      project("processes", ["tests/processes/*.test.ts"]),
+      {
+        extends: true,
+        // What one runs while working: `npm run test:quick`.
+        test: {
+          name: "quick",
+          include: ["tests/*.test.ts", "tests/{rules,requests}/*.test.ts"],
+          exclude: slow,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "processes",
+          include: ["tests/processes/*.test.ts", ...slow],
+          globalSetup: "tests/prepare-processes.ts",
+        },
+      },
     ],
     setupFiles: ["tests/setup.ts"],
     // A process for each file: the build reads its environment and opens its database once.

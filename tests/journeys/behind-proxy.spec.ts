@@ -4,7 +4,7 @@ import { nginx, startNginx } from "../nginx.ts";
 import { publicPaths } from "../public-paths.ts";
 import { started } from "../screens/enter.ts";
 import { freePort, type Site, startSite } from "../server.ts";
-import { signIn } from "./stage.ts";
+import { signInByForm } from "./stage.ts";
 
 // The site as it stands on the internet: behind a proxy that ends TLS.
 const proxies = [
@@ -50,7 +50,7 @@ for (const { name, installed, begin } of proxies)
 
     test("an owner signs in and out over TLS", async ({ browser, javaScriptEnabled }) => {
       const { page, blocked } = await watched(url, browser, javaScriptEnabled);
-      await signIn(page);
+      await signInByForm(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back!");
       const cookies = await page.context().cookies();
       expect(cookies.find(({ name }) => name === "__Host-session")).toMatchObject({

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { input, log, open, opener, spoken } from "./chat-stage.ts";
 import { expect, test } from "./stage.ts";
 
@@ -108,22 +107,6 @@ test("a network that fails ends in the apology and another try @script", async (
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(log(page)).toContainText("welcome to");
   await expect(log(page)).not.toContainText("24/7 emergency service");
-});
-
-test("the open chat and its page have no accessibility faults @script", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await open(page);
-  await page.getByRole("button", { name: "How do I get an estimate?" }).click();
-  await expect(log(page).getByRole("link", { name: "our estimate form" })).toBeVisible();
-  await expect(input(page)).toBeEnabled();
-  const panel = await new AxeBuilder({ page }).include(".chat").analyze();
-  expect(panel.violations).toEqual([]);
-  await page.goto("/chat");
-  await page.getByRole("button", { name: "How do I get an estimate?" }).click();
-  await expect(log(page).getByRole("link", { name: "our estimate form" })).toBeVisible();
-  const twin = await new AxeBuilder({ page }).include("main").analyze();
-  expect(twin.violations).toEqual([]);
 });
 
 test.describe("on a phone", () => {

@@ -1,35 +1,10 @@
 import { adminScreens } from "../screens/admin.ts";
-import { axeFindings, beyondTheEdge, outline, smallTargets } from "../screens/measures.ts";
-import type { SiteKind } from "../screens/screen.ts";
-import { expect, open, test } from "./everyone-stage.ts";
+import { outline } from "../screens/measures.ts";
+import { everyScreen, expect, open, test } from "./everyone-stage.ts";
 
-for (const kind of ["admin", "empty", "bare", "demo", "broken"] satisfies SiteKind[])
-  test(`the back office is within everybody's reach, screen by screen: ${kind}`, async ({
-    browser,
-    siteOf,
-    javaScriptEnabled,
-  }) => {
-    test.setTimeout(300_000);
-    const other = javaScriptEnabled ? "plain" : "script";
-    const screens = adminScreens.filter((it) => it.site === kind && it.only !== other);
-    for (const screen of screens)
-      await test.step(screen.name, async () => {
-        const page = await open(browser, screen, await siteOf(kind), javaScriptEnabled !== false);
-        await expect.soft(page, screen.name).toHaveTitle(/ \| /);
-        expect.soft(await axeFindings(page), screen.name).toEqual([]);
-        expect.soft(await smallTargets(page), screen.name).toEqual([]);
-        // 640 px is a wide window at 200 % zoom.
-        for (const width of [640, 320]) {
-          await page.setViewportSize({ width, height: 640 });
-          expect
-            .soft(await beyondTheEdge(page), `${screen.name} at ${width}`)
-            .toBeLessThanOrEqual(0);
-        }
-        expect.soft(await smallTargets(page), `${screen.name} at 320`).toEqual([]);
-        await screen.restore?.(page);
-        await page.context().close();
-      });
-  });
+test.describe.configure({ mode: "parallel" });
+
+everyScreen(adminScreens);
 
 const frame = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
 
@@ -107,7 +82,7 @@ for (const [name, wanted] of Object.entries(order))
   test(`${name} reads in its order`, async ({ browser, siteOf, javaScriptEnabled }) => {
     const screen = adminScreens.find((it) => it.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
-    const site = await siteOf(screen.site ?? "demo");
+    const site = await siteOf(screen.site);
     const page = await open(browser, screen, site, javaScriptEnabled !== false);
     const dialog = await page.getByRole("dialog").count();
     // Links belong to what is listed. A dropdown's button is there without JavaScript, the

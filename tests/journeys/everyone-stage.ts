@@ -1,18 +1,19 @@
-import { type Browser, test as base, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { enter } from "../screens/enter.ts";
+import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
 import type { Screen, SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
 import type { Site } from "../server.ts";
 
-export { expect } from "@playwright/test";
+export { expect };
 
 /** Journeys over sites of every kind, each started when it is first asked for. */
-export const test = base.extend<object, { siteOf: (kind: SiteKind) => Promise<Site> }>({
+export const test = base.extend<object, { siteOf: (kind?: SiteKind) => Promise<Site> }>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
     async ({}, use) => {
       const sites = new Map<SiteKind, Promise<Site>>();
-      await use((kind) => {
+      await use((kind = "demo") => {
         const site = sites.get(kind) ?? startSiteOf(kind);
         sites.set(kind, site);
         return site;
@@ -32,4 +33,36 @@ export function open(
 ): Promise<Page> {
   const viewport = { width: Math.min(1280, screen.upTo ?? 1280), height: 900 };
   return enter(browser, site, screen, { viewport, javaScriptEnabled });
+}
+
+/** Looks at each screen with JavaScript, and without where it differs: at all others by @all. */
+export function everyScreen(screens: Screen[]): void {
+  for (const screen of screens)
+    for (const mode of ["script", "plain"] as const) {
+      if ((screen.only ?? mode) !== mode) continue;
+      const rare = mode === "plain" && !screen.only && !screen.differs ? " @all" : "";
+      test(`${screen.name} is within everybody's reach @${mode}${rare}`, async ({
+        browser,
+        siteOf,
+      }) => {
+        const page = await open(browser, screen, await siteOf(screen.site), mode === "script");
+        await expectInReach(page, screen);
+        await screen.restore?.(page);
+        await page.context().close();
+      });
+    }
+}
+
+async function expectInReach(page: Page, screen: Screen): Promise<void> {
+  await expect.soft(page).toHaveTitle(/ \| /);
+  const findings = await axeFindings(page);
+  const faults = findings.filter((it) => !(screen.refreshes && it.startsWith("meta-refresh")));
+  expect.soft(faults).toEqual([]);
+  expect.soft(await smallTargets(page)).toEqual([]);
+  // 640 px is a window of 1280 at 200 % zoom.
+  for (const width of [640, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect.soft(await beyondTheEdge(page), `at ${width}`).toBeLessThanOrEqual(0);
+  }
+  expect.soft(await smallTargets(page), "at 320").toEqual([]);
 }

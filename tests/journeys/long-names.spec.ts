@@ -8,7 +8,9 @@ const longest = {
   BUSINESS_EMAIL: `${"estimates-and-emergencies".repeat(2)}@mojavesurface.example`,
 };
 
-test("a name and an email of sixty characters stay within the page", async ({ browser }) => {
+test("a name and an email of sixty characters stay within the page @script", async ({
+  browser,
+}) => {
   const site = await startSite(longest);
   try {
     const page = await browser.newPage({ baseURL: site.url });

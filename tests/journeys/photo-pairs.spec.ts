@@ -23,7 +23,7 @@ const shownParts = (pair: Locator) =>
   );
 
 for (const width of [390, 820, 1440])
-  test(`both photos of a pair are shown at one scale at ${width} px`, async ({ page }) => {
+  test(`both photos of a pair are shown at one scale at ${width} px @script`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/gallery");
     for (const title of ["Upright corridor", "Two shapes", "Office lobby marble"]) {
@@ -34,7 +34,9 @@ for (const width of [390, 820, 1440])
     }
   });
 
-test("upright photos are shown whole, and the floor is seen on a phone", async ({ page }) => {
+test("upright photos are shown whole, and the floor is seen on a phone @script", async ({
+  page,
+}) => {
   for (const [width, parts] of [
     [1440, 3 / 4],
     [390, 4 / 5],

@@ -3,7 +3,7 @@ import { expect, test } from "./stage.ts";
 
 const pages = [...publicPaths, "/chat"];
 
-test("who wants less motion gets none", async ({ page }) => {
+test("who wants less motion gets none @script", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of pages) {
     await page.goto(path);

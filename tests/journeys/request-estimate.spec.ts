@@ -46,6 +46,7 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
 test("sending shows itself, never reloads, and a lost line loses nothing @script", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/contact");
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   await fillIn(page, "Lena of the lost line");
@@ -70,6 +71,7 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
   await expect(page.getByRole("button", { name: "Sending Message..." })).toBeDisabled();
   mend();
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
+  await page.clock.fastForward(3_000);
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
@@ -96,11 +98,13 @@ test("Send pressed twice stores one request and leaves nothing on the console", 
 });
 
 test("after the thank-you the focus and a word lead back to the form @script", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/contact");
   await fillIn(page, "Once More");
   await send(page);
   await expect(page.getByRole("heading", { name: "Thank You!" })).toBeFocused();
   await expect(page).toHaveTitle(/^Thank You! /);
+  await page.clock.fastForward(3_000);
   const note = page.getByText("Your message was sent. You can write another one here.");
   await expect(note).toBeFocused();
   await expect(page.getByRole("status").filter({ has: note })).toHaveCount(1);
@@ -113,9 +117,11 @@ test("after the thank-you the focus and a word lead back to the form @script", a
 });
 
 test("whoever has gone on to something else keeps the focus there @script", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/contact?sent");
   const email = page.getByRole("main").getByRole("link", { name: "hello@mojavesurface.example" });
   await email.focus();
+  await page.clock.fastForward(3_000);
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByText("Your message was sent.")).toBeVisible();
   await expect(email).toBeFocused();

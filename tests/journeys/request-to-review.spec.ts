@@ -8,6 +8,8 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   javaScriptEnabled,
 }) => {
   const name = javaScriptEnabled ? "Vera Kessler" : "Vida Kessler";
+  // Each screen once: what is tried without JavaScript is the way.
+  const look = javaScriptEnabled ? expectInReach : async () => {};
   const short = `${name.split(" ")[0]} K.`;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
@@ -65,11 +67,11 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   const passedOn = (await link.getAttribute("href")) ?? "";
 
   await page.goto(mine);
-  await expectInReach(page, "request-completed");
+  await look(page, "request-completed");
   await page.getByRole("link", { name: "Write a review" }).click();
   await expect(page.getByRole("heading", { name: "How is the floor?" })).toBeVisible();
   await page.goto(passedOn);
-  await expectInReach(page, "review");
+  await look(page, "review");
   await expect(page.getByLabel("Name to show")).toHaveValue(short);
   await page.getByRole("radio", { name: "4 stars" }).check();
   await page.getByLabel("In your words").fill(`${name}: younger by ten years.`);
@@ -79,10 +81,10 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await page.getByLabel(/Show this on the website/).check();
   await page.getByRole("button", { name: "Send review" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your review." })).toBeVisible();
-  await expectInReach(page, "review-written");
+  await look(page, "review-written");
 
   await office.goto("/admin/site/reviews");
-  await expectInReach(office, "admin-reviews-verified");
+  await look(office, "admin-reviews-verified");
   await office.getByRole("button", { name: new RegExp(`^Show\\W+${short}`) }).click();
   await expect(office.getByRole("button", { name: new RegExp(`^Hide\\W+${short}`) })).toBeVisible();
   await context.close();

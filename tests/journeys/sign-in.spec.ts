@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { owner } from "../server.ts";
 import { expect, signIn, test } from "./stage.ts";
@@ -9,11 +8,6 @@ async function fill(page: Page, password: string) {
 }
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 test("an owner mistypes the password, signs in where they wanted to go, and logs out", async ({
   page,
@@ -38,24 +32,6 @@ test("an owner mistypes the password, signs in where they wanted to go, and logs
   await expect(page).toHaveURL(/\/admin\/login/);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test("the sign-in, the dashboard and the account are within everybody's reach @script", async ({
-  page,
-}) => {
-  await page.goto("/admin/login");
-  await accessible(page);
-  await signIn(page);
-  await accessible(page);
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/admin", "/admin/account", "/admin/nowhere"]) {
-      await page.goto(path);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(wide, `${path} at ${width}`).toBe(false);
-    }
-  }
-  await accessible(page);
 });
 
 test("the sign-in fits a tablet: the floor above, the form below it, all in the first view", async ({

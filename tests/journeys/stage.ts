@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { test as base, expect, type Page } from "@playwright/test";
+import { startDemoSite } from "../prepared.ts";
 import { started } from "../screens/enter.ts";
 import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
-import { owner, type Site, startSite } from "../server.ts";
+import { owner, type Site } from "../server.ts";
 
 export { expect };
 
@@ -11,8 +11,7 @@ export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
     async ({}, use) => {
-      const site = await startSite();
-      execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
+      const site = await startDemoSite();
       await use(site);
       await site.stop();
     },
@@ -38,8 +37,15 @@ export async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-/** Signs in through the form. */
+/** Signs in and opens the dashboard, without the form, whose own journeys are sign-in's. */
 export async function signIn(page: Page): Promise<void> {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  await page.request.post("/admin/login", { form: owner, headers, maxRedirects: 0 });
+  await page.goto("/admin");
+}
+
+/** Signs in through the form. */
+export async function signInByForm(page: Page): Promise<void> {
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);

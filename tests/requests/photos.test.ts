@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "no
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { removePhoto, storePhoto } from "#app/photos/photos.server.ts";
@@ -18,8 +18,10 @@ const folder = process.env.UPLOADS_DIR ?? "";
 const files = () => readdirSync(folder).filter((name) => !/^\.(database-id|swept)$/.test(name));
 const megabyte = 1024 * 1024;
 
-beforeEach(async () => {
+beforeAll(async () => {
   await storePhoto(await smallPicture("jpeg", 32), "makes the folder.jpg", "before");
+});
+beforeEach(() => {
   for (const file of [...files(), ".swept"])
     rmSync(join(folder, file), { recursive: true, force: true });
   sweep();
@@ -33,7 +35,7 @@ async function post(bytes: Uint8Array | string, name: string) {
 }
 
 test("a 20 MB camera picture is stored upright and without what the camera knew", async () => {
-  const answer = await post(await cameraPicture(20 * megabyte), "IMG 0042.JPG");
+  const answer = await post(await cameraPicture(20 * megabyte, false), "IMG 0042.JPG");
   expect(answer.status).toBe(201);
   const photo = await answer.json();
   expect(photo).toMatchObject({ width: 1920, height: 2560 });

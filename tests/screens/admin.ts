@@ -58,7 +58,7 @@ async function unfold(page: Page) {
 const press = (words: string) => (page: Page) => page.getByText(words, { exact: true }).click();
 
 const signIn: Screen[] = [
-  { name: "admin-sign-in", path: "/admin/login" },
+  { name: "admin-sign-in", differs: true, path: "/admin/login" },
   { name: "admin-sign-in-wrong", path: "/admin/login", prepare: signInWrongly },
   {
     name: "admin-sign-in-nothing-typed",
@@ -78,11 +78,11 @@ const signIn: Screen[] = [
 
 const shell: Screen[] = [
   { name: "admin-dashboard", path: "/admin", site: "demo" },
-  { name: "admin-dashboard-full", path: "/admin" },
+  { name: "admin-dashboard-full", differs: true, path: "/admin" },
   { name: "admin-dashboard-chart-as-a-table", path: "/admin", prepare: unfold },
   { name: "admin-dashboard-empty", path: "/admin", site: "empty" },
   { name: "admin-dashboard-failed", path: "/admin", site: "broken" },
-  { name: "admin-account", path: "/admin/account" },
+  { name: "admin-account", differs: true, path: "/admin/account" },
   { name: "admin-account-done", path: "/admin/account?done=password" },
   {
     name: "admin-account-wrong",
@@ -103,7 +103,7 @@ const shell: Screen[] = [
 
 const contacts = "/admin/contacts";
 const requests: Screen[] = [
-  { name: "admin-requests", path: contacts },
+  { name: "admin-requests", differs: true, path: contacts },
   { name: "admin-requests-empty", path: contacts, site: "empty" },
   { name: "admin-requests-failed", path: contacts, site: "broken" },
   { name: "admin-requests-second-page", path: `${contacts}?page=2` },
@@ -116,7 +116,7 @@ const requests: Screen[] = [
   { name: "admin-requests-empty-trash", path: `${contacts}/trash`, site: "empty" },
   { name: "admin-request-longest", path: `${contacts}/${ids.long}` },
   { name: "admin-request-odd", path: `${contacts}/${ids.odd}` },
-  { name: "admin-request-with-notes", path: `${contacts}/${ids.noted}` },
+  { name: "admin-request-with-notes", differs: true, path: `${contacts}/${ids.noted}` },
   { name: "admin-request-mail-failed", path: `${contacts}/${ids.mailed}` },
   { name: "admin-request-spam", path: `${contacts}/${ids.spam}` },
   {
@@ -126,14 +126,14 @@ const requests: Screen[] = [
   },
   { name: "admin-request-signed-out", path: `${contacts}/${ids.noted}`, prepare: noteTooLate },
   { name: "admin-request-gone", path: `${contacts}/4711` },
-  { name: "admin-request-delete", path: `${contacts}/${ids.long}/delete` },
+  { name: "admin-request-delete", differs: true, path: `${contacts}/${ids.long}/delete` },
   {
     name: "admin-request-deleted",
     path: `${contacts}/${ids.mailed}/delete`,
     prepare: deleteAndSee,
     restore: undo,
   },
-  { name: "admin-request-on-paper", path: `${contacts}/${ids.noted}/print` },
+  { name: "admin-request-on-paper", differs: true, path: `${contacts}/${ids.noted}/print` },
   { name: "admin-request-gone-from-paper", path: `${contacts}/4711/print` },
 ];
 
@@ -144,7 +144,7 @@ const projects: Screen[] = [
   { name: "admin-projects-failed", path: gallery, site: "broken" },
   { name: "admin-projects-second-page", path: `${gallery}?page=2` },
   { name: "admin-projects-past-the-last-page", path: `${gallery}?page=99` },
-  { name: "admin-project-new", path: `${gallery}/new` },
+  { name: "admin-project-new", differs: true, path: `${gallery}/new` },
   {
     name: "admin-project-new-wrong",
     path: `${gallery}/new`,
@@ -153,7 +153,7 @@ const projects: Screen[] = [
   { name: "admin-project-longest", path: `${gallery}/${ids.long}/edit` },
   { name: "admin-project-draft", path: `${gallery}/${ids.odd}/edit` },
   { name: "admin-project-gone", path: `${gallery}/4711/edit` },
-  { name: "admin-project-delete", path: `${gallery}/${ids.long}/delete` },
+  { name: "admin-project-delete", differs: true, path: `${gallery}/${ids.long}/delete` },
   {
     name: "admin-project-deleted",
     path: `${gallery}/${ids.odd}/delete`,

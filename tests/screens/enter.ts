@@ -48,5 +48,5 @@ export async function started(page: Page): Promise<void> {
     [...document.querySelectorAll("main, h1")].some((element) =>
       Object.keys(element).some((key) => key.startsWith("__reactProps")),
     );
-  await expect.poll(() => page.evaluate(takenOver)).toBe(true);
+  await expect.poll(() => page.evaluate(takenOver), { intervals: [10, 20, 40, 80] }).toBe(true);
 }

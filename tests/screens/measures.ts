@@ -1,8 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe finds on the page as it stands: each broken rule with the elements that break it. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands, by all its rules or the ones that are named: each broken
+ * rule with the elements that break it.
+ */
+export async function axeFindings(page: Page, rules: string[] = []): Promise<string[]> {
   await settle(page);
   // With JavaScript off a page's timers never fire, and axe waits for one at each of its steps.
   await page.evaluate(() => {
@@ -15,6 +18,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
     .exclude("[data-sample]")
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"] });
+  if (rules.length > 0) axe.withRules(rules);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }

@@ -19,13 +19,13 @@ export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
   { name: "admin-site-welcome", path: `${site}/business?welcome` },
   { name: "admin-site-categories", path: `${site}/categories` },
-  { name: "admin-site-look", path: `${site}/look` },
+  { name: "admin-site-look", differs: true, path: `${site}/look` },
   {
     name: "admin-site-look-refused",
     path: `${site}/look`,
     prepare: refuse({ accent: "#d98324" }),
   },
-  { name: "admin-site-services", path: `${site}/services` },
+  { name: "admin-site-services", differs: true, path: `${site}/services` },
   { name: "admin-site-service", path: `${site}/services/1/edit` },
   {
     name: "admin-site-service-wrong",

@@ -19,6 +19,8 @@ export type Screen = {
   signedIn?: true;
   /** The one of the two it is about: with JavaScript or without. Both where left out. */
   only?: "script" | "plain";
+  /** It is laid out otherwise without JavaScript, so that `npm test` looks at it both ways. */
+  differs?: true;
   /** The widest window it is there in, in CSS pixels. */
   upTo?: number;
   /** What stands over the page: its picture ends with the window. */

@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import Database from "better-sqlite3";
 import { seedProjects, seedRequests } from "../bench/speed/seeds.ts";
+import { startDemoSite } from "../prepared.ts";
 import { type Site, startSite } from "../server.ts";
 import { seedExtremes } from "./admin-seeds.ts";
 import type { SiteKind } from "./screen.ts";
@@ -18,9 +18,8 @@ const environments: Partial<Record<SiteKind, Record<string, string>>> = {
 
 /** Starts a site of a kind; see `SiteKind`. */
 export async function startSiteOf(kind: SiteKind): Promise<Site> {
-  const site = await startSite(environments[kind]);
-  if (kind === "demo" || kind === "admin")
-    execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
+  const start = kind === "demo" || kind === "admin" ? startDemoSite : startSite;
+  const site = await start(environments[kind]);
   if (kind === "full") fill(site);
   if (kind === "admin") seedExtremes(site.environment.DATABASE_PATH ?? "");
   if (kind === "broken")
