@@ -1,5 +1,16 @@
 import { once } from "node:events";
-import { globSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -19,8 +30,12 @@ export type ObjectStore = {
   path: (name: string) => string;
   /** Bytes that came in since the start, heads included. */
   received: () => number;
+  /** The keys of uploads in parts that were begun and never finished. */
+  uploads: () => string[];
+  /** Begins such an upload, as of so many days ago; without a key all that are there are of then. */
+  ageUploads: (days: number, key?: string) => void;
   /** Asked before each request: true where it has answered itself, or lets it hang. */
-  interfere: (request: IncomingMessage, response: ServerResponse) => boolean;
+  interfere: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -39,10 +54,19 @@ export async function startObjectStore(): Promise<ObjectStore> {
   await s3.configureBuckets();
   const answer = s3.callback();
   let received = 0;
-  const server = createServer((request, response) => {
-    const [path = ""] = (request.url ?? "").split("?");
-    store.requests.push(`${request.method} ${decodeURIComponent(path).replace("/copies/", "")}`);
-    if (!store.interfere(request, response)) answer(request, response);
+  const bucket = join(directory, "copies");
+  const uploads = join(bucket, "._S3rver_uploads");
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://store");
+    store.requests.push(
+      `${request.method} ${decodeURIComponent(pathname).replace("/copies/", "")}`,
+    );
+    if (await store.interfere(request, response)) return;
+    if (request.method === "GET" && searchParams.has("uploads")) response.end(listUploads(uploads));
+    else if (request.method === "DELETE" && searchParams.has("uploadId")) {
+      rmSync(join(uploads, searchParams.get("uploadId") ?? "-"), { recursive: true });
+      response.writeHead(204).end();
+    } else answer(request, response);
   });
   server.on("connection", (socket) => {
     socket.on("error", () => {});
@@ -57,7 +81,6 @@ export async function startObjectStore(): Promise<ObjectStore> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const bucket = join(directory, "copies");
   const store: ObjectStore = {
     environment: {
       BACKUP_URL: "s3://copies/floors",
@@ -72,6 +95,15 @@ export async function startObjectStore(): Promise<ObjectStore> {
       globSync(`**/*${ending}`, { cwd: bucket }).map((name) => name.slice(0, -ending.length)),
     path: (name) => join(bucket, name + ending),
     received: () => received,
+    uploads: () => namesIn(uploads).map((id) => readFileSync(join(uploads, id, "key"), "utf8")),
+    ageUploads(days, key) {
+      if (key) {
+        mkdirSync(join(uploads, key.replace(/\W/g, "")), { recursive: true });
+        writeFileSync(join(uploads, key.replace(/\W/g, ""), "key"), key);
+      }
+      const at = new Date(Date.now() - days * 86_400_000);
+      for (const id of namesIn(uploads)) utimesSync(join(uploads, id, "key"), at, at);
+    },
     interfere: () => false,
     async stop() {
       server.closeAllConnections();
@@ -80,4 +112,16 @@ export async function startObjectStore(): Promise<ObjectStore> {
     },
   };
   return store;
+}
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** What s3rver lacks: the list of uploads in parts that were not finished. */
+function listUploads(folder: string): string {
+  const entries = namesIn(folder).map((id) => {
+    const key = join(folder, id, "key");
+    const begun = statSync(key).mtime.toISOString();
+    return `<Upload><Key>${readFileSync(key, "utf8")}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`;
+  });
+  return `<ListMultipartUploadsResult>${entries.join("")}</ListMultipartUploadsResult>`;
 }

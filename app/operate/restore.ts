@@ -50,7 +50,7 @@ await runCommand(usage, async () => {
 
 async function restoreCopy(named: string | undefined): Promise<Restored> {
   const { fetchCopy } = await import("./elsewhere/fetch-copy.server.ts");
-  return await restoreFrom((place) => fetchCopy(place, named, tellProgress()));
+  return await restoreFrom((place) => fetchCopy(place, { named, tell: tellProgress() }));
 }
 
 async function list(): Promise<void> {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -18,7 +19,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { DataFile } from "#app/operate/data-folders.server.ts";
+import type { KnownFiles } from "#app/operate/elsewhere/knowledge.server.ts";
 import { snapshotName } from "#app/operate/elsewhere/names.ts";
+import { makeKey } from "#app/operate/elsewhere/seal.server.ts";
+import { sendFiles } from "#app/operate/elsewhere/send-files.server.ts";
+import { openStore } from "#app/operate/elsewhere/store.server.ts";
 import { type ObjectStore, startObjectStore } from "../object-store.ts";
 import { owner, type Site, startSite } from "../server.ts";
 
@@ -236,17 +242,43 @@ test.each([
   });
 });
 
-test("a check says that a copy cannot be relied on, and so does the doctor", async () => {
-  await spoiled(
-    files()[0] ?? "",
-    (path) => rmSync(path),
-    async () => {
-      const checked = await run("restore", { words: ["--check"] });
-      expect(checked.said).toContain("The copy cannot be relied on. s3://");
-      expect(checked.code).toBe(1);
-    },
-  );
+/** Writes over an object for good. */
+function overwrite(name: string, change: (path: string) => void): void {
+  change(store.path(name));
+  rmSync(`${store.path(name)}.md5`, { force: true });
+}
+
+test("a check says what cannot be relied on, and so does the doctor; the next copy sends it again", async () => {
+  const small = files().filter((name) => statSync(store.path(name)).size < 10_000);
+  const [gone = "", cut = "", swapped = "", same = ""] = small;
+  rmSync(store.path(gone));
+  overwrite(cut, (path) => truncateSync(path, 150));
+  overwrite(swapped, (path) => copyFileSync(store.path(same), path));
+  const checked = await run("restore", { words: ["--check"] });
+  expect(checked.said).toContain("The copy cannot be relied on. s3://");
+  expect(checked.said).toContain("The next copy sends it again.");
+  expect(checked.code).toBe(1);
   expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .*s3:\/\//m);
+  const before = store.requests.length;
+  // Nothing else has changed: what lies there is called as before.
+  expect((await run("backup")).said).toBe("Nothing has changed since the last copy.\n");
+  const sent = store.requests.slice(before).filter((it) => /^PUT/.test(it));
+  expect(sent.map((it) => it.slice(4)).sort()).toEqual([gone, cut, swapped].sort());
+});
+
+test("a snapshot under another's name is told, and another one is sent", async () => {
+  const former = newest();
+  change();
+  await run("backup");
+  const [name] = newest().split("/").slice(-1);
+  overwrite(newest(), (path) => copyFileSync(store.path(former), path));
+  const said = `under the name ${name?.slice(0, -4)} lies another copy, of 20`;
+  const restored = await run("restore", { folder: there });
+  expect(restored).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+  expect(existsSync(join(there, "site.db"))).toBe(false);
+  const checked = await run("restore", { words: ["--check"] });
+  expect(checked).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+  expect((await run("backup")).said).toMatch(/^Copied as /);
 });
 
 test("a check brings all back, compares, and leaves nothing behind", async () => {
@@ -493,6 +525,128 @@ test("a copy that is killed goes on where it was, and what was there stays good"
   expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
   expect(await run("backup")).toMatchObject({ code: 0 });
   expect(files().length).toBe(before + 12);
+});
+
+test("uploads in parts that were never finished are ended after a day, and nobody else's", async () => {
+  const path = join(here, "uploads", photo(6));
+  writeFileSync(path, Buffer.alloc(6 * 1024 * 1024, "granite "));
+  let arrived = () => {};
+  const halfway = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  store.interfere = ({ url }) => {
+    if (!url?.includes("partNumber=")) return false;
+    arrived();
+    return true;
+  };
+  const child = start("backup", here, [], {});
+  await halfway;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  store.interfere = () => false;
+  rmSync(path);
+  expect(store.uploads()).toEqual([expect.stringMatching(/^floors\/files\//)]);
+  const theirs = ["floors/holiday.bin", "elsewhere/files/large.bin"];
+  for (const key of theirs) store.ageUploads(0.9, key);
+  await run("backup");
+  expect(store.uploads()).toHaveLength(3);
+  store.ageUploads(1.1);
+  await run("backup");
+  expect(store.uploads().sort()).toEqual(theirs.sort());
+});
+
+/** Holds up requests that fit until so many have come, then the next so many. */
+function inStep(count: number, fits: (url: string) => boolean) {
+  let waiting: (() => void)[] = [];
+  store.interfere = async ({ url = "" }) => {
+    if (!fits(decodeURIComponent(url))) return false;
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length < count) return;
+      for (const go of waiting) go();
+      waiting = [];
+    });
+    return false;
+  };
+}
+
+test("of two databases that begin at one place at the same moment one is refused", async () => {
+  const env = { BACKUP_URL: "s3://copies/race" };
+  const machines = ["0", "f"].map((digit) => {
+    const machine = join(there, digit);
+    mkdirSync(machine);
+    copyFileSync(join(here, "site.db"), join(machine, "site.db"));
+    execute(`update database_state set id = '${digit.repeat(32)}'`, machine);
+    return machine;
+  });
+  // Both see nobody, and then each other.
+  let left = 4;
+  inStep(2, (url) => url.includes("prefix=race/databases/") && left-- > 0);
+  const ends = await Promise.all(machines.map((folder) => run("backup", { folder, env })));
+  expect(ends.map(({ code }) => code).sort()).toEqual([0, 1]);
+  const refused = ends.findIndex(({ code }) => code === 1);
+  expect(ends[refused]?.said).toContain("another database has begun to copy there");
+  expect(store.objects().filter((it) => it.startsWith("race/snapshots/")).length).toBe(1);
+  const again = await run("backup", { folder: machines[refused] ?? "", env });
+  expect(again.said).toContain("the copies there are of another database");
+});
+
+test.runIf(process.platform === "linux")(
+  "what has been read is sent before the rest is read",
+  async () => {
+    writeFileSync(join(here, "uploads", photo(7)), "small");
+    // Without a byte on the disk, and long to read.
+    const large = join(here, "uploads", photo(8));
+    writeFileSync(large, "");
+    truncateSync(large, 4 * 1024 ** 3);
+    let arrived = () => {};
+    const sending = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    store.interfere = ({ method, url }) => {
+      if (method !== "PUT" || !url?.includes("/files/")) return false;
+      arrived();
+      return true;
+    };
+    const child = start("backup", here, [], {});
+    await sending;
+    const [, read] = /rchar: (\d+)/.exec(readFileSync(`/proc/${child.pid}/io`, "utf8")) ?? [];
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    for (const n of [7, 8]) rmSync(join(here, "uploads", photo(n)));
+    expect(Number(read)).toBeLessThan(4 * 1024 ** 3);
+  },
+);
+
+test("files that do not go in their time follow with the next copy, and none is read twice", async () => {
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  for (const [name, value] of Object.entries(store.environment)) vi.stubEnv(name, value);
+  const url = "s3://copies/steps";
+  const { recipient } = await makeKey("correct horse battery staple");
+  const folder = join(there, "files");
+  mkdirSync(folder);
+  const all: DataFile[] = Array.from({ length: 7 }, (_, n) => {
+    const path = join(folder, photo(n));
+    writeFileSync(path, `step ${n}`);
+    return { name: `uploads/${photo(n)}`, path, bytes: 6, mtimeMs: 1 };
+  });
+  const known: KnownFiles = { hashes: {}, stored: [], damaged: [], loose: {} };
+  const steps: [number, number][] = [];
+  for (let pending = 1; pending > 0; ) {
+    const place = openStore({ name: "copies", prefix: "steps/", url });
+    const sent = await sendFiles(all, known, { store: place, recipient, until: 0 });
+    pending = sent.pending;
+    steps.push([sent.there.length, pending]);
+    // What is there already need not be read any more.
+    for (const { path } of sent.there) rmSync(path, { force: true });
+  }
+  expect(steps).toEqual([
+    [2, 5],
+    [4, 3],
+    [6, 1],
+    [7, 0],
+  ]);
+  vi.unstubAllEnvs();
 });
 
 test("a site whose store is down serves, and tells the owner since when", async () => {

@@ -9,8 +9,9 @@ import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import { checkDatabase } from "#app/operate/snapshot.server.ts";
 import { type Check, isRoom, writeCheck } from "./check-result.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
-import { fetchCopy, NoRoom, type Progress } from "./fetch-copy.server.ts";
-import { folder } from "./knowledge.server.ts";
+import { fetchCopy, type Progress } from "./fetch-copy.server.ts";
+import { folder, writeDamaged } from "./knowledge.server.ts";
+import { NoRoom } from "./room-for-copy.server.ts";
 import { hashFile } from "./send-files.server.ts";
 
 /** Of a disk's bytes, those that a trial leaves to the site that serves beside it. */
@@ -18,7 +19,8 @@ const spare = (size: number) => Math.max(2 * 1024 ** 3, size / 10);
 
 /**
  * Brings a copy back for trial, into a folder beside the database that goes again: all that a restore
- * does but the last step, and compares it with the site that is here. What came of it is noted.
+ * does but the last step, and compares it with the site that is here. What came of it is noted, and what
+ * is missing or damaged at the store, for the next copy.
  */
 export async function checkCopy(
   named: string | undefined,
@@ -33,9 +35,15 @@ export async function checkCopy(
   // Also where the process ends in the midst of it, with the server for one.
   process.once("exit", () => rmSync(room, { recursive: true, force: true }));
   const place = { database: join(room, "site.db"), folders: eachFolder((it) => join(room, it)) };
+  const damaged: string[] = [];
   let check: Check;
   try {
-    const manifest = await fetchCopy(place, named, tell, spare);
+    const manifest = await fetchCopy(place, {
+      named,
+      tell,
+      spare,
+      damaged: (it) => damaged.push(it),
+    });
     checkDatabase(place.database, manifest);
     await compareWithSite(place.database, manifest);
     const seconds = Math.ceil((performance.now() - began) / 1000);
@@ -45,11 +53,12 @@ export async function checkCopy(
     check = { url, at, ok: true, says };
   } catch (error) {
     const noRoom = error instanceof NoRoom;
-    const says = `${noRoom ? "There is no room for a trial. " : ""}${inWords(error)}`;
+    const says = `${noRoom ? "There is no room for a trial. " : ""}${inWords(error)}${damaged.length > 0 ? " The next copy sends it again." : ""}`;
     check = { url, at, ok: false, noRoom, says };
   } finally {
     await rm(room, { recursive: true, force: true });
   }
+  if (damaged.length > 0) await writeDamaged(damaged);
   await writeCheck(check);
   return check;
 }

@@ -17,10 +17,10 @@ import {
 import { readSnapshots, type Snapshot, snapshotName, snapshotObject } from "./names.ts";
 import { reachStore } from "./reach-store.server.ts";
 import { seal } from "./seal.server.ts";
-import { sendFiles } from "./send-files.server.ts";
+import { forgetGone, type Sent, sendFiles } from "./send-files.server.ts";
 import { packSnapshot } from "./snapshot-archive.server.ts";
 import type { Store } from "./store.server.ts";
-import { describeState, type State, takeState } from "./take-state.server.ts";
+import { describeState, digestState, type State, takeState } from "./take-state.server.ts";
 import { tidyStore } from "./tidy-store.server.ts";
 
 /** What a copy did: `name` is null where nothing had changed; `pending` files follow with the next. */
@@ -45,14 +45,18 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   try {
     mindWhatIsKnown(status);
     const known = await readFiles();
-    const state = await takeState(database, known);
+    const state = await takeState(database);
     const reached = await reachStore(place, passphrase, { id: state.id, status, known });
-    const copied = await send(state, { ...reached, status, known, until });
+    forgetGone(known, state.files, state.holds.shown);
+    const sent = await sendFiles(state.files, known, { ...reached, until });
+    const copied = await sendSnapshot(state, { ...reached, sent, status, known });
+    // What could not be sent again is no longer here.
+    if (sent.pending === 0) known.damaged = [];
     await writeFiles(known);
-    const [unreadable] = state.unreadable;
+    const [unreadable] = sent.unreadable;
     if (unreadable)
       throw new Error(
-        `All is copied but ${state.unreadable.length} files that cannot be read: ${unreadable}.`,
+        `All is copied but ${sent.unreadable.length} files that cannot be read: ${unreadable}.`,
       );
     await writeStatus({ ...status, failing: null, whole_at: new Date().toISOString() });
     return copied;
@@ -79,21 +83,25 @@ type Sending = {
   recipient: string;
   /** Those that lie there, the newest first. */
   snapshots: Snapshot[];
+  sent: Sent;
   status: Status;
   known: KnownFiles;
-  until: number;
 };
 
-/** Sends the files that are missing, then the snapshot where anything has changed since the last. */
-async function send(state: State, { snapshots, ...given }: Sending): Promise<Copied> {
+/** Sends the snapshot where anything has changed since the last, and tidies the store. */
+async function sendSnapshot(
+  state: State,
+  { snapshots, sent: { there, pending, bytes }, ...given }: Sending,
+): Promise<Copied> {
   const { store, recipient, status, known } = given;
-  const { files, digest, database } = state;
-  const { there, bytes } = await sendFiles(files, known, given);
-  const pending = files.length - there.length;
+  const digest = digestState(state, there);
   const last = status.copied;
-  const isThere = last?.pending === 0 && snapshots.some(({ name }) => name === last.name);
+  const isThere =
+    last?.pending === 0 &&
+    snapshots.some(({ name }) => name === last.name) &&
+    !known.damaged.includes(snapshotObject(last.name));
   if (last?.digest === digest && isThere) {
-    await tidyStore(store, { snapshots, state, recipient, known, status });
+    await tidyStore(store, { snapshots, state, pending, recipient, known, status });
     return { name: null, files: there.length, pending, bytes };
   }
   // By the clock that is behind: what is called as of a day to come would hold up all names after it.
@@ -104,13 +112,13 @@ async function send(state: State, { snapshots, ...given }: Sending): Promise<Cop
   // Before it goes: one that is there and not known would be another machine's.
   status.sending = name;
   await writeStatus(status);
-  const sent = await store.put(
+  const size = await store.put(
     snapshotObject(name),
-    seal(recipient, packSnapshot(database, manifest)),
+    seal(recipient, packSnapshot(state.database, manifest)),
   );
   status.copied = { name, digest, pending, files: there.length, at: new Date().toISOString() };
   await writeStatus(status);
   const all = [...readSnapshots([`${name}.age`]), ...snapshots];
-  await tidyStore(store, { snapshots: all, state, recipient, known, status });
-  return { name, pending, files: there.length, bytes: bytes + sent };
+  await tidyStore(store, { snapshots: all, state, pending, recipient, known, status });
+  return { name, pending, files: there.length, bytes: bytes + size };
 }

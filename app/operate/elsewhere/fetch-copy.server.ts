@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { newestMigration } from "#app/database/open-database.server.ts";
+import {
+  newestMigration,
+  openReadOnly,
+  readDatabaseId,
+} from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hasPlainName, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
@@ -12,11 +16,14 @@ import { fetchKey } from "./key.server.ts";
 import {
   fileFolder,
   fileObject,
+  keyName,
   readSnapshots,
   type Snapshot,
   snapshotFolder,
+  snapshotName,
   snapshotObject,
 } from "./names.ts";
+import { refuseWithoutRoom, type Spare } from "./room-for-copy.server.ts";
 import { type Key, unseal } from "./seal.server.ts";
 import { unpackSnapshot } from "./snapshot-archive.server.ts";
 import { openStore, type Store } from "./store.server.ts";
@@ -24,6 +31,15 @@ import { StoreTrouble } from "./store-trouble.ts";
 
 /** How much has been brought back, of how much. */
 export type Progress = { files: number; ofFiles: number; bytes: number; ofBytes: number };
+
+type Asked = {
+  /** The beginning of the copy's name; without it the newest is brought. */
+  named?: string | undefined;
+  tell: (progress: Progress) => void;
+  spare?: Spare;
+  /** Told of each object that is missing or damaged; the other files are brought all the same. */
+  damaged?: (object: string) => void;
+};
 
 const atOnce = 4;
 /** A body that is cut off on its way is asked for again. */
@@ -37,36 +53,62 @@ export async function listCopies(): Promise<{ store: Store; copies: Snapshot[] }
 }
 
 /**
- * Brings a copy back into empty folders, the newest or the one whose name begins as `named`: the
- * database, and every file, whose digest is compared.
+ * Brings a copy back into empty folders: the database, which has to be the one that the copy is called
+ * after, and every file, whose digest is compared.
  * @throws ArchiveRefused or StoreTrouble with a sentence: another passphrase, something missing, cut
- * off or damaged, a copy of a newer version; what the file system reports
+ * off, damaged or put in another's place, a copy of a newer version; what the file system reports
  */
 export async function fetchCopy(
   place: Place,
-  named: string | undefined,
-  tell: (progress: Progress) => void,
-  spare: Spare = () => 0,
+  { named, tell, spare = () => 0, damaged = () => {} }: Asked,
 ): Promise<Manifest> {
   const { store, copies } = await listCopies();
   const copy = copies.find(({ name }) => name.startsWith(named ?? ""));
   if (!copy)
     throw new ArchiveRefused(`${store.url}: there is no copy${named ? ` ${named}` : ""} there.`);
   const key = await fetchKey(store, env.BACKUP_PASSPHRASE ?? "");
-  if (!key) throw new ArchiveRefused(`${store.url}: the key is missing there.`);
+  if (!key) {
+    damaged(keyName);
+    throw new ArchiveRefused(`${store.url}: the key is missing there.`);
+  }
   for (const folder of Object.values(place.folders)) await mkdir(folder, { recursive: true });
+  const object = snapshotObject(copy.name);
   const manifest = await again(`${store.url}: the copy ${copy.name}`, async () => {
-    const content = await store.get(snapshotObject(copy.name));
-    if (!content) throw new ArchiveRefused(`${store.url}: the copy ${copy.name} is missing there.`);
-    return await unpackSnapshot(
+    const content = await store.get(object);
+    if (!content) throw new Unusable(`${store.url}: the copy ${copy.name} is missing there.`);
+    const manifest = await unpackSnapshot(
       unseal(key.identity, content),
       place.database,
       accept(place, spare),
     );
-  });
-  await fetchFiles(place, manifest, { store, key, tell });
+    const { created_at } = manifest;
+    if (snapshotName(Date.parse(created_at), idOf(place.database)) !== copy.name)
+      throw new Unusable(
+        `${store.url}: under the name ${copy.name} lies another copy, of ${created_at}.`,
+      );
+    return manifest;
+  }).catch(noted(object, damaged));
+  await fetchFiles(place, manifest, { store, key, tell, damaged });
   return manifest;
 }
+
+function idOf(database: string): string {
+  const sqlite = openReadOnly(database);
+  try {
+    return readDatabaseId(sqlite) ?? "";
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** What lies at the store cannot be used: it is missing, damaged, or something else. */
+class Unusable extends ArchiveRefused {}
+
+/** For a `catch`: tells of an object that cannot be used, and throws on. */
+const noted = (object: string, damaged: (object: string) => void) => (error: unknown) => {
+  if (error instanceof Unusable) damaged(object);
+  throw error;
+};
 
 /** Refuses, before anything large comes, what could not be put in its place. */
 const accept = (place: Place, spare: Spare) => async (manifest: Manifest) => {
@@ -79,45 +121,26 @@ const accept = (place: Place, spare: Spare) => async (manifest: Manifest) => {
   await refuseWithoutRoom(place, manifest, spare);
 };
 
-/** Bytes that a folder's disk has to keep free beside what is brought there, of its size in bytes. */
-export type Spare = (size: number) => number;
+type From = { store: Store; key: Key } & Required<Pick<Asked, "tell" | "damaged">>;
 
-/** The folders may lie on disks of their own: what is needed is summed by disk. */
-async function refuseWithoutRoom(place: Place, { files }: Manifest, spare: Spare): Promise<void> {
-  const needed = new Map<number, { folder: string; bytes: number }>();
-  for (const { name, bytes } of files) {
-    const split = splitName(name);
-    const folder = split ? place.folders[split.folder] : dirname(place.database);
-    const { dev } = await stat(folder);
-    const disk = needed.get(dev) ?? { folder, bytes: 0 };
-    needed.set(dev, { ...disk, bytes: disk.bytes + bytes });
-  }
-  const inMegabytes = (count: number) => Math.ceil(count / 1024 ** 2).toLocaleString("en-US");
-  for (const { folder, bytes } of needed.values()) {
-    const disk = await statfs(folder);
-    const free = disk.bavail * disk.bsize;
-    if (free < bytes * 1.05 + spare(disk.blocks * disk.bsize))
-      throw new NoRoom(
-        `It takes ${inMegabytes(bytes)} MB, and only ${inMegabytes(free)} MB are free in ${folder}.`,
-      );
-  }
-}
-
-/** What is brought would fill a disk. */
-export class NoRoom extends ArchiveRefused {}
-
-type From = { store: Store; key: Key; tell: (progress: Progress) => void };
-
+/** Brings all files, but for those that cannot be used; the first of these is thrown in the end. */
 async function fetchFiles(place: Place, manifest: Manifest, from: From): Promise<void> {
   const files = manifest.files.filter(({ name }) => name !== "site.db");
   const ofBytes = files.reduce((sum, file) => sum + file.bytes, 0);
   const progress = { files: 0, ofFiles: files.length, bytes: 0, ofBytes };
   const left = files.values();
+  let unusable: Unusable | null = null;
   let failed = false;
   const work = async () => {
     for (const file of left) {
       if (failed) return;
-      await again(`${from.store.url}: ${file.name}`, () => fetchFile(place, file, from));
+      const object = fileFolder + fileObject(file.sha256, from.key.recipient);
+      await again(`${from.store.url}: ${file.name}`, () => fetchFile(place, file, object, from))
+        .catch(noted(object, from.damaged))
+        .catch((error) => {
+          if (!(error instanceof Unusable)) throw error;
+          unusable ??= error;
+        });
       progress.files++;
       progress.bytes += file.bytes;
       from.tell(progress);
@@ -130,17 +153,19 @@ async function fetchFiles(place: Place, manifest: Manifest, from: From): Promise
   // Nothing is written any more when this ends: the folder may go.
   const ends = await Promise.allSettled(Array.from({ length: atOnce }, () => work().catch(stop)));
   for (const end of ends) if (end.status === "rejected") throw end.reason;
+  if (unusable) throw unusable;
 }
 
 async function fetchFile(
   place: Place,
   { name, bytes, sha256 }: Manifest["files"][number],
+  object: string,
   { store, key }: From,
 ): Promise<void> {
   const split = splitName(name);
   if (!split) throw new ArchiveRefused(`${name} belongs nowhere.`);
-  const content = await store.get(fileFolder + fileObject(sha256, key.recipient));
-  if (!content) throw new ArchiveRefused(`${store.url}: ${name} is missing there.`);
+  const content = await store.get(object);
+  if (!content) throw new Unusable(`${store.url}: ${name} is missing there.`);
   const hash = createHash("sha256");
   let size = 0;
   const measured = async function* () {
@@ -165,7 +190,6 @@ async function again<Result>(what: string, act: () => Promise<Result>): Promise<
     } catch (error) {
       if (error instanceof ArchiveRefused || error instanceof StoreTrouble) throw error;
       if (disk.test((error as NodeJS.ErrnoException).code ?? "")) throw error;
-      if (left === 0)
-        throw new ArchiveRefused(`${what} is damaged or cut off there.`, { cause: error });
+      if (left === 0) throw new Unusable(`${what} is damaged or cut off there.`, { cause: error });
     }
 }

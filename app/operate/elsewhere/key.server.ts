@@ -48,8 +48,11 @@ export async function prepareKey(
         `${store.url}: ${keyName} is missing, without which nothing there can be read. Name another place in BACKUP_URL.`,
       );
     const { wrapped } = await makeKey(passphrase);
-    await store.put(keyName, once(wrapped));
-    // Two that began at once: the one that lies there is both's.
+    if (!(await store.putNew(keyName, wrapped)))
+      throw new StoreTrouble(
+        `${store.url}: another database begins to copy there at this moment. Name another place in BACKUP_URL.`,
+      );
+    // A store that knows no such condition may have taken another's since.
     key = await fetchKey(store, passphrase);
     if (!key) throw new StoreTrouble(`${store.url}: what was stored there is not there.`);
   }

@@ -1,5 +1,5 @@
 import { scryptSync, timingSafeEqual } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { elsewhereFolder } from "#app/database/database-files.ts";
@@ -47,6 +47,8 @@ const filesSchema = z.object({
   hashes: z.record(z.string(), z.tuple([z.number(), z.number(), z.string()])),
   /** The files' objects at the store. */
   stored: z.array(z.string()),
+  /** What a check found to be missing or damaged there, by the object's whole name: to be sent again. */
+  damaged: z.array(z.string()).default([]),
   /** Of those to which no file belongs any more: when the first snapshot without them was begun. */
   loose: z.record(z.string(), z.number()),
 });
@@ -71,13 +73,26 @@ export async function readStatus(url: string): Promise<Status> {
 
 export const writeStatus = (status: Status): Promise<void> => write("status.json", status);
 
-export const readFiles = async (): Promise<KnownFiles> =>
-  (await read("files.json", filesSchema)) ?? { hashes: {}, stored: [], loose: {} };
+const damagedFile = "damaged.json";
+
+/** What is known of the files, with what a check has found since. */
+export async function readFiles(): Promise<KnownFiles> {
+  const nothing: KnownFiles = { hashes: {}, stored: [], damaged: [], loose: {} };
+  const known = (await read("files.json", filesSchema)) ?? nothing;
+  const found = (await read(damagedFile, z.array(z.string()))) ?? [];
+  known.damaged = [...new Set([...known.damaged, ...found])];
+  if (found.length > 0) await writeFiles(known);
+  await rm(join(folder, damagedFile), { force: true });
+  return known;
+}
+
+/** Notes objects that a check found to be missing or damaged, for the next copy. */
+export const writeDamaged = (objects: string[]): Promise<void> => write(damagedFile, objects);
 
 export const writeFiles = (files: KnownFiles): Promise<void> => write("files.json", files);
 
 /** Reads a file of ours; one that is not there, or damaged, knows nothing. */
-export async function read<T>(name: string, schema: z.ZodType<T>): Promise<T | null> {
+export async function read<T>(name: string, schema: z.ZodType<T, unknown>): Promise<T | null> {
   const text = await readFile(join(folder, name), "utf8").catch(() => "null");
   try {
     return schema.nullable().catch(null).parse(JSON.parse(text));

@@ -8,6 +8,9 @@ export const keyName = "key.age";
 export const snapshotFolder = "snapshots/";
 export const fileFolder = "files/";
 
+/** Who copies there, as "databases/1f2e3d4c5b6a": left before the first snapshot. */
+export const claimFolder = "databases/";
+
 const ending = ".age";
 const snapshot = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([0-9a-f]{12})$/;
 
@@ -19,6 +22,7 @@ export const snapshotName = (at: number, id: string) =>
   `${new Date(at).toISOString().replace(/[:.]/g, "-")}-${shortId(id)}`;
 
 export const shortId = (id: string) => id.slice(0, 12);
+export const isShortId = (name: string) => /^[0-9a-f]{12}$/.test(name);
 
 /** What a name tells; null for what is no snapshot's. */
 export function readSnapshotName(name: string): Snapshot | null {
@@ -46,6 +50,12 @@ export const fileObject = (sha256: string, recipient: string) =>
 
 /** Whether an object in the files' folder is called as ours are. */
 export const isFileObject = (object: string) => /^[0-9a-f]{64}\.age$/.test(object);
+
+/** Whether an object is called as what is sent in parts: a snapshot or a file. */
+export const isSentInParts = (name: string) =>
+  (name.startsWith(fileFolder) && isFileObject(name.slice(fileFolder.length))) ||
+  (name.startsWith(snapshotFolder) &&
+    readSnapshots([name.slice(snapshotFolder.length)]).length > 0);
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -99,7 +99,11 @@ export async function checkWeekly(): Promise<void> {
   const said = await run([program], patience.check);
   const check = await readCheck(env.BACKUP_URL.url);
   if (check?.ok && check.at !== last?.at) log("copy checked", { said: check.says });
-  else log("copy check failed", { said: check?.says ?? JSON.stringify(said) }, "error");
+  else {
+    // What was found to be damaged is sent again soon.
+    seen = "";
+    log("copy check failed", { said: check?.says ?? JSON.stringify(said) }, "error");
+  }
 }
 
 async function run(program: string[], timeout: number): Promise<Copied | { failed: string }> {

@@ -5,6 +5,10 @@ export class StoreTrouble extends Error {
 
 type Failed = Error & { code?: string; Code?: string; $metadata?: { httpStatusCode?: number } };
 
+/** The status that a store answered with, of a StoreTrouble; 0 where it did not answer. */
+export const statusOf = (error: unknown): number =>
+  ((error as Error).cause as Failed | undefined)?.$metadata?.httpStatusCode ?? 0;
+
 const keys = "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
 const full = /quota|storagefull|insufficientstorage|nospace|entitytoolarge|capacity/i;
 

@@ -1,20 +1,21 @@
 import { setTimeout as pause } from "node:timers/promises";
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
-  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { boundAnswers } from "./bound-answers.server.ts";
-import { StoreTrouble, storeTrouble } from "./store-trouble.ts";
+import {
+  endUploads,
+  inParts,
+  partBytes,
+  putParts,
+  type Reached,
+} from "./multipart-uploads.server.ts";
+import { StoreTrouble, statusOf, storeTrouble } from "./store-trouble.ts";
 
-/** What is longer goes in parts of this size, of which one is in memory: the least that S3 takes. */
-const partBytes = 5 * 1024 * 1024;
 /** Bytes a millisecond that are sent on average: 1 MB a second leaves a line for visitors. */
 const pace = 1024 * 1024 * 0.001;
 /** Milliseconds of silence after which a connection is given up, and that one part may take. */
@@ -83,37 +84,15 @@ export function openStore({
     return result;
   }
 
-  const put = (name: string, Body: Uint8Array) =>
+  const put = (name: string, Body: Uint8Array, IfNoneMatch?: "*") =>
     paced(Body.length, () =>
       act((abortSignal) =>
-        client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body }), { abortSignal }),
+        client.send(new PutObjectCommand({ Bucket, Key: prefix + name, Body, IfNoneMatch }), {
+          abortSignal,
+        }),
       ),
     );
-
-  async function putParts(name: string, parts: AsyncIterator<Buffer>, first: Buffer) {
-    const Key = prefix + name;
-    const { UploadId } = await act((abortSignal) =>
-      client.send(new CreateMultipartUploadCommand({ Bucket, Key }), { abortSignal }),
-    );
-    try {
-      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
-      for (let Body: Buffer | undefined = first; Body; Body = (await parts.next()).value) {
-        const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, Body };
-        const { ETag } = await paced(Body.length, () =>
-          act((abortSignal) => client.send(new UploadPartCommand(part), { abortSignal })),
-        );
-        Parts.push({ PartNumber: part.PartNumber, ETag });
-      }
-      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts } };
-      await act((abortSignal) =>
-        client.send(new CompleteMultipartUploadCommand(whole), { abortSignal }),
-      );
-    } catch (error) {
-      // Some stores know no abort; what was sent is then theirs to clear.
-      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => {});
-      throw error;
-    }
-  }
+  const reached: Reached = { client, Bucket, act, paced };
 
   return {
     url,
@@ -127,8 +106,24 @@ export function openStore({
       });
       const first = (await parts.next()).value ?? Buffer.alloc(0);
       if (first.length < partBytes) await put(name, first);
-      else await putParts(name, parts, first);
+      else await putParts(reached, prefix + name, parts, first);
       return bytes;
+    },
+    /**
+     * Stores something short unless an object of that name lies there. A store that knows no such
+     * condition may write over one: what lies there is to be read again.
+     * @returns whether it was stored
+     */
+    async putNew(name: string, content: Uint8Array): Promise<boolean> {
+      try {
+        await put(name, content, "*");
+      } catch (error) {
+        const status = statusOf(error);
+        if (status === 412 || status === 409) return false;
+        if (status !== 501) throw error;
+        await put(name, content);
+      }
+      return true;
     },
     /** The content of an object; null where there is none. */
     async get(name: string): Promise<AsyncIterable<Uint8Array> | null> {
@@ -166,27 +161,12 @@ export function openStore({
       act((abortSignal) =>
         client.send(new DeleteObjectCommand({ Bucket, Key: prefix + name }), { abortSignal }),
       ),
+    /** Ends uploads in parts of these objects that were begun so many milliseconds ago and never finished. */
+    async endUploads(age: number, isOurs: (name: string) => boolean): Promise<void> {
+      if (ahead === null) return;
+      const before = Date.now() + ahead - age;
+      const isOurKey = (key: string) => isOurs(key.slice(prefix.length));
+      await endUploads(reached, { Prefix: prefix, before, isOurs: isOurKey });
+    },
   };
-}
-
-/** Gathers what comes into buffers of one part each; the last is shorter. */
-async function* inParts(
-  content: AsyncIterable<Uint8Array>,
-  count: (bytes: number) => void,
-): AsyncGenerator<Buffer, undefined> {
-  let pieces: Uint8Array[] = [];
-  let gathered = 0;
-  for await (let piece of content) {
-    count(piece.length);
-    while (gathered + piece.length >= partBytes) {
-      const rest = partBytes - gathered;
-      yield Buffer.concat([...pieces, piece.subarray(0, rest)]);
-      piece = piece.subarray(rest);
-      pieces = [];
-      gathered = 0;
-    }
-    pieces.push(piece);
-    gathered += piece.length;
-  }
-  if (gathered > 0) yield Buffer.concat(pieces);
 }

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { listDataFiles } from "#app/operate/data-folders.server.ts";
+import { type DataFile, listDataFiles } from "#app/operate/data-folders.server.ts";
 import type { Manifest } from "#app/operate/manifest.ts";
 import { copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
-import type { KnownFiles } from "./knowledge.server.ts";
-import { type HashedFile, hashFile, hashFiles } from "./send-files.server.ts";
+import { type HashedFile, hashFile } from "./send-files.server.ts";
 
 /** The site at one moment: its database copied into a file, and the files of its folders. */
 export type State = {
@@ -16,29 +15,29 @@ export type State = {
   id: string;
   /** What the copied database holds, and the files that it shows. */
   holds: ReturnType<typeof describeDatabase>;
-  files: HashedFile[];
-  /** The names of those that cannot be read. */
-  unreadable: string[];
-  /** Of all rows and files that would be missed. */
-  digest: string;
+  files: DataFile[];
+  /** Of all rows that would be missed. */
+  rows: string;
 };
 
-/** Copies the database to `database` and reads what files there are; visitors go on writing. */
-export async function takeState(database: string, known: KnownFiles): Promise<State> {
+/** Copies the database to `database` and lists what files there are; visitors go on writing. */
+export async function takeState(database: string): Promise<State> {
   await rm(database, { force: true });
   await refuseWithoutRoom(dirname(database));
   copyDatabase(env.DATABASE_PATH, database);
   const { id, digest: rows } = digestDatabase(database);
   const holds = describeDatabase(database);
   // Listed after the copy: whatever the copy refers to was there before it.
-  const { files: all } = await listDataFiles();
-  const { hashed: files, unreadable } = await hashFiles(all, known, holds.shown);
-  const digest = createHash("sha256")
-    .update(rows)
-    .update(JSON.stringify(files.map(({ name, sha256 }) => [name, sha256])))
-    .digest("hex");
-  return { database, id, holds, files, unreadable, digest };
+  const { files } = await listDataFiles();
+  return { database, id, holds, files, rows };
 }
+
+/** A digest of all rows that would be missed, and of the files that are there. */
+export const digestState = ({ rows }: State, there: HashedFile[]): string =>
+  createHash("sha256")
+    .update(rows)
+    .update(JSON.stringify(there.map(({ name, sha256 }) => [name, sha256])))
+    .digest("hex");
 
 /** Bytes that are left to the site where a copy of its database is made. */
 const floor = 200 * 1024 ** 2;

@@ -47,6 +47,8 @@ type Tidying = {
   /** All there are, the newest first, which is of `state`. */
   snapshots: Snapshot[];
   state: State;
+  /** How many of its files are to follow. */
+  pending: number;
   recipient: string;
   known: KnownFiles;
   status: Status;
@@ -60,7 +62,7 @@ type Tidying = {
  */
 export async function tidyStore(
   store: Store,
-  { snapshots, state, recipient, known, status }: Tidying,
+  { snapshots, state, pending, recipient, known, status }: Tidying,
 ): Promise<void> {
   const needed = Object.values(known.hashes).map(([, , sha256]) => sha256);
   const used = new Set(needed.map((sha256) => fileObject(sha256, recipient)));
@@ -73,6 +75,8 @@ export async function tidyStore(
   if (status.kept_because) return;
   const gone = new Set(thinOut(snapshots, Date.now() + (store.clockAhead() ?? 0), env.BACKUP_KEEP));
   for (const { name } of gone) await store.remove(snapshotObject(name));
+  // Some of these may not have been read yet, and lie there.
+  if (pending > 0) return;
   const oldest = Math.min(...snapshots.filter((it) => !gone.has(it)).map(({ at }) => at));
   const most = Math.max(atOnce.least, Math.floor(known.stored.length * atOnce.share));
   const going = Object.entries(loose).filter(([, since]) => since <= oldest);
