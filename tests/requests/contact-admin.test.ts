@@ -274,10 +274,12 @@ test("the file holds what is filtered, for a spreadsheet, and no formula", async
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split("\r\n");
-  expect(lines[0]).toBe('"Received","Name","Email","Phone","Service","Message","Status","Notes"');
+  expect(lines[0]).toBe(
+    '"Received","Name","Email","Phone","Service","Message","Status","Notes","Conversation"',
+  );
   expect(lines[1]).toContain(`"'=cmd|'/C calc'!A1","renee@example.com","'+1 702"`);
   expect(lines[1]).toContain('"Two\nlines, ""quoted"""');
-  expect(lines[2]).toMatch(/^"2025-11-20 18:12","Émile".*"Completed",""$/);
+  expect(lines[2]).toMatch(/^"2025-11-20 18:12","Émile".*"Completed","",""$/);
   const filtered = await get("/admin/contacts.csv?status=completed&q=lines");
   expect(filtered.trim().split("\r\n")).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { listNotes, removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactNotes } from "#schema";
+import { contactNotes, requestMessages } from "#schema";
 import { send, signIn, sweep } from "../stage.ts";
 
 let headers: { Cookie: string };
@@ -90,6 +90,23 @@ test("a note is changed on its own request only, and never without words", async
   ];
   for (const form of wrong) expect((await post(form)).status).toBe(422);
   expect(words()).toEqual(["Called, voicemail."]);
+});
+
+test("the file has the conversation: who, when and what, photographs alone among them", async () => {
+  const of = { request_id: request, created_at: "2026-03-02T12:00:00.000Z" };
+  const said = (more: object) =>
+    db
+      .insert(requestMessages)
+      .values({ ...of, sender: "customer", ...more })
+      .run();
+  said({ text: "=And the stairs?" });
+  said({ text: "Yes.", sender: "owner", author: "owner@site.test" });
+  said({});
+  const file = await (await send("/admin/contacts.csv", { headers })).text();
+  const when = "2026-03-02 04:00";
+  expect(file).toContain(
+    `"${when} Renee Alvarado: =And the stairs?\n${when} owner@site.test: Yes.\n${when} Renee Alvarado: (photographs)"`,
+  );
 });
 
 test("the file has the notes, and all show telephone numbers in one form", async () => {

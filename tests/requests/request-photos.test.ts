@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -360,8 +361,25 @@ test("files that a killed server left without a row go, those with one stay", as
   expect(files().sort()).toEqual([...kept, `${"0".repeat(32)}.jpg`].sort());
 });
 
-test("what a program filled in brings no photos", async () => {
-  const form = formOf({ ...good, website: "x" }, [{ bytes: await picture() }]);
-  expect((await send("/contact", { form })).status).toBe(303);
-  expect([requests().length, photos().length, files().length]).toEqual([1, 0, 0]);
+test("what a program filled in keeps its photos, under the same limits", async () => {
+  const address = "203.0.113.11";
+  const headers = { "x-client-address": address };
+  const flagged = async (message: string) => {
+    const form = formOf({ ...good, message, website: "x" }, [{ bytes: await picture() }]);
+    return (await send("/contact", { form, headers })).headers.get("Location") ?? "";
+  };
+  const location = await flagged("One");
+  expect(requests()).toMatchObject([{ spam: true }]);
+  expect(photos()).toHaveLength(1);
+  expect(await read(`/request/${location.slice(-43)}`)).toContain("/photos/1?width=480");
+  const [{ id = 0 } = {}] = requests();
+  const owners = await read(`/admin/contacts/${id}`, { headers: await signIn() });
+  expect(owners).toContain(`/admin/contacts/${id}/photos/1?width=480`);
+  const key = `request-photo-kilobytes ${address}`;
+  db.update(limits)
+    .set({ count: 200 * 1024 })
+    .where(eq(limits.key, key))
+    .run();
+  expect(await read(await flagged("Two"))).toContain("Too many photographs.");
+  expect([requests().length, photos().length]).toEqual([2, 1]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, count, desc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, max } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db } from "#app/database/database.server.ts";
@@ -31,6 +31,18 @@ export function listMessages(requestId: number): Message[] {
     .where(ofThis)
     .orderBy(...newest);
   return query.limit(mostMessages).all().reverse();
+}
+
+/** The messages on these requests, first written first. */
+export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
+  const onThem = inArray(request_id, requestIds);
+  const inOrder = [asc(created_at), asc(id)];
+  const rows = db
+    .select()
+    .from(requestMessages)
+    .where(onThem)
+    .orderBy(...inOrder);
+  return Map.groupBy(rows.all(), (message) => message.request_id);
 }
 
 /** How many messages a request has. */

@@ -41,20 +41,18 @@ export async function receiveRequest({ request, context }: Route.ActionArgs) {
       typed,
     );
   const asked = { request, context };
-  const spam = Boolean(typed[honeypot]);
-  const sent = `${href("/contact")}?sent`;
   try {
     const { tooMany, stored, token } = await groupCommit(() => {
       const refusal = consumeContact(asked);
       if (refusal) return { tooMany: refusal.sentence };
-      const stored = createContactRequest(fields, { spam });
-      return { stored, token: spam ? null : createRequestLink(stored.id) };
+      // A person whose browser has filled in all fields is led on as everybody, and loses nothing.
+      const stored = createContactRequest(fields, { spam: Boolean(typed[honeypot]) });
+      return { stored, token: createRequestLink(stored.id) };
     });
     if (!stored) return formFailure(429, tooMany, typed);
-    if (!token) return redirect(sent, 303);
     const refused = await receivePhotos(asked, stored, null, received).catch(photosFailed);
     tellRefused(stored.id, refused);
-    return redirect(`${sent}&request=${token}`, 303);
+    return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "storing a request" });

@@ -6,6 +6,7 @@ import {
   shownPhone,
   statusLabel,
 } from "#app/contact/contact-request.ts";
+import { listMessagesOf } from "#app/contact/conversation/messages.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
@@ -15,7 +16,8 @@ import { readFilter } from "./request-filter.ts";
 import { matchesInBatches } from "./search.server.ts";
 
 const { name, email, phone, service, message } = contactLabels;
-const heads = ["Received", name, email, phone, service, message, "Status", "Notes"];
+const facts = ["Received", name, email, phone, service, message];
+const heads = [...facts, "Status", "Notes", "Conversation"];
 
 /** What the list's address shows, all its pages, as a file for a spreadsheet. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -52,13 +54,22 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 function lines(rows: ContactRequest[]): string {
-  const notes = listNotesOf(rows.map(({ id }) => id));
-  return rows.map((row) => line(row, notes.get(row.id) ?? [])).join("");
+  const ids = rows.map(({ id }) => id);
+  const [notes, messages] = [listNotesOf(ids), listMessagesOf(ids)];
+  return rows.map((row) => line(row, notes.get(row.id) ?? [], messages.get(row.id) ?? [])).join("");
 }
 
-type Notes = { author: string; text: string; created_at: string }[];
+type Written = { author: string; text: string; created_at: string }[];
 
-function line(row: ContactRequest, notes: Notes): string {
+function line(row: ContactRequest, notes: Written, messages: Written): string {
+  // The customer's have no author; photographs alone have no words.
+  const written = (all: Written) =>
+    all
+      .map(({ created_at, author, text }) => {
+        const said = text || "(photographs)";
+        return `${sortableTime(created_at)} ${author || row.name}: ${said}`;
+      })
+      .join("\n");
   const received = Number.isNaN(Date.parse(row.created_at))
     ? row.created_at
     : sortableTime(row.created_at);
@@ -70,6 +81,7 @@ function line(row: ContactRequest, notes: Notes): string {
     labelOf(row.service),
     row.message,
     statusLabel(row.status),
-    notes.map((it) => `${sortableTime(it.created_at)} ${it.author}: ${it.text}`).join("\n"),
+    written(notes),
+    written(messages),
   ]);
 }
