@@ -10,7 +10,8 @@ import { useKeptAnswer } from "./use-kept-answer.ts";
 type Props = {
   title: string;
   sheet: Sheet;
-  values: Record<string, unknown>;
+  /** Null where the row has gone: then a form that was sent for it is still shown, and no other. */
+  values: Record<string, unknown> | null;
   version: number;
   answer?: Partial<SheetAnswer> | null;
   /** The list that it belongs to. */
@@ -26,6 +27,15 @@ export function RecordForm(props: Props) {
   const { title, sheet, values, version, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;
+  if (!typed)
+    return (
+      <Wrap className="grid max-w-2xl gap-4 py-12">
+        <h1 className="text-h2">{title}</h1>
+        <p>
+          <Link to={closeTo}>{sheet.title}</Link>
+        </p>
+      </Wrap>
+    );
   return (
     <SheetForm
       {...{ sheet, typed, preview }}

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Field } from "#app/content/field.ts";
+import type { Field, ListField, TextField } from "#app/content/field.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
@@ -7,6 +7,7 @@ import { storePhoto } from "#app/photos/photos.server.ts";
 import { sheets } from "#app/site/edit/sheets.server.ts";
 import { changes, sheets as rows } from "#schema";
 import { otherValues } from "../other-values.ts";
+import { words } from "../pages.ts";
 import { noise } from "../pictures.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
@@ -32,6 +33,41 @@ const post = (sheet: Sheet, form: Form, to = "", headers = owner) =>
   });
 const values = (sheet: Sheet): unknown => openSheet(sheet).values;
 const isText = (field: Field | undefined) => field?.kind === "text" && !field.format;
+
+const odd = ["<b>א</b>", "Bo\u0308den", "👩🏽‍🔧", "{nosuch}"];
+const facts = "Floors of {name} in {area}, {nosuch}";
+
+/** Values of a sheet whose free texts are what `make` gives for their length, or as they are. */
+function withTexts(sheet: Sheet, make: (field: TextField) => string | null) {
+  const text = (field: Field, value: unknown): unknown => {
+    if (field.kind === "text") return field.format || field.hidden ? value : (make(field) ?? value);
+    if (field.kind !== "list") return value;
+    return (value as Record<string, unknown>[]).map((entry) =>
+      Object.fromEntries(
+        Object.entries(entry).map(([part, it]) => [part, text(field.item[part] as Field, it)]),
+      ),
+    );
+  };
+  const all = otherValues(sheet, photo);
+  return Object.fromEntries(
+    Object.entries(sheet.fields).map(([name, field]) => [name, text(field, all[name])]),
+  );
+}
+
+const lists = (sheet: Sheet) =>
+  Object.entries(sheet.fields).flatMap(([name, field]): [string, ListField][] =>
+    field.kind === "list" ? [[name, field]] : [],
+  );
+/** The guide is a file, the look has no words. */
+const isPage = (sheet: Sheet) => !sheet.shownAt.endsWith(".pdf");
+
+/** What a page says: its words, its title, and what it tells of itself to machines. */
+const shown = (html: string) =>
+  [
+    words(html),
+    ...(html.match(/<title>.*?<\/title>/g) ?? []),
+    ...(html.match(/<meta (name|property)="(description|og:\w+)"[^>]*>/g) ?? []),
+  ].join("\n");
 
 describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
   "the sheet $name",
@@ -69,6 +105,71 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
         expect(page).toContain('aria-invalid="true"');
         for (const [field, typed] of Object.entries(form))
           if (field !== name && typed.startsWith("Quartz")) expect(page, field).toContain(typed);
+      }
+      expect(db.select().from(rows).all()).toEqual([]);
+    });
+
+    test("takes words in every script, markup and braces that name no fact as text", async () => {
+      const typed = withTexts(sheet, ({ max }) => odd.slice(0, max > 60 ? 4 : 1).join(" "));
+      const answer = await post(sheet, sheetForm(sheet, typed));
+      expect(answer.status, words(await answer.text())).toBe(303);
+      for (const [name, value] of Object.entries(typed))
+        if (isText(sheet.fields[name])) expect(values(sheet)).toMatchObject({ [name]: value });
+      if (!isPage(sheet)) return;
+      const html = await (await send(sheet.shownAt)).text();
+      expect(html).not.toContain("<b>א");
+    });
+
+    test("shows in its preview what its page shows once it is saved", async () => {
+      if (!isPage(sheet)) return;
+      const form = sheetForm(
+        sheet,
+        withTexts(sheet, ({ max }) => (max > 60 ? facts : null)),
+      );
+      const preview = shown(await (await post(sheet, form, "/preview")).text());
+      expect((await post(sheet, form)).status).toBe(303);
+      const page = shown(await (await send(sheet.shownAt)).text());
+      expect(preview.replace(/Preview: this is what you typed.*? go on writing\. /, "")).toBe(page);
+      expect(page).not.toMatch(/\{(area|name)\}/);
+    });
+
+    test.each(lists(sheet))(
+      "tells at its list %s what is wrong with it, and keeps all",
+      async (name, field) => {
+        const all = otherValues(sheet, photo);
+        const entries = all[name] as Record<string, unknown>[];
+        const more = Array.from({ length: field.most + 1 }, () => entries[0] ?? {});
+        const answer = await post(sheet, sheetForm(sheet, { ...all, [name]: more }));
+        expect(answer.status).toBe(422);
+        const html = await answer.text();
+        expect(words(html)).toContain(`at most ${field.most}`);
+        expect(html).toContain(`name="${name}.${field.most}.`);
+        const [part] =
+          Object.entries(field.item).find(([, it]) => it.kind === "text" && !it.format) ?? [];
+        if (part) {
+          const long = entries.map((it) => ({ ...it, [part]: "x".repeat(6_000) }));
+          const told = await post(sheet, sheetForm(sheet, { ...all, [name]: long }));
+          expect(told.status).toBe(422);
+          expect(await told.text()).toContain('aria-invalid="true"');
+        }
+        const none = await post(sheet, sheetForm(sheet, { ...all, [name]: [] }));
+        expect(none.status).toBe((field.least ?? 0) > 0 ? 422 : 303);
+        if (none.status === 303 && isPage(sheet)) {
+          const page = await send(sheet.shownAt);
+          expect(page.status).toBe(200);
+          expect(await page.text()).not.toMatch(/<(nav|ul|ol|dl)\b[^>]*><\/\1>/);
+        }
+      },
+    );
+
+    test("takes no address for a photo but one of its own", async () => {
+      const [name] = Object.entries(sheet.fields).find(([, { kind }]) => kind === "photo") ?? [];
+      if (!name) return;
+      const form = sheetForm(sheet, otherValues(sheet, photo));
+      for (const url of ["javascript:alert(1)", "//evil.test/x.jpg", "/uploads/../x"]) {
+        const answer = await post(sheet, { ...form, [`${name}.url`]: url });
+        expect(answer.status, url).toBe(422);
+        expect(await answer.text()).toContain("Please upload the picture.");
       }
       expect(db.select().from(rows).all()).toEqual([]);
     });

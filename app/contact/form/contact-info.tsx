@@ -45,12 +45,16 @@ export function ContactInfo({ words }: { words: ContactWords }) {
         ))}
         {license && <Fact name="License">{license}</Fact>}
       </FactList>
-      <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
-      <ul className="text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
-        {reasons.map(({ line }) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {reasons.length > 0 && (
+        <>
+          <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
+          <ul className="text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
+            {reasons.map(({ line }) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-6">
         <GuideLink className={buttonLook("outline")} />
       </p>

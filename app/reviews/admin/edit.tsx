@@ -28,7 +28,8 @@ export function loader({ params }: Route.LoaderArgs) {
   if (params.id === undefined)
     return data({ title: "Add a review", sheet, values: firstValues(sheet), version: 0 });
   const review = findReview(readId(params.id) ?? 0);
-  if (!review) throw data("This review is no longer here.", { status: 404 });
+  const gone = { title: "This review is no longer here.", sheet, values: null, version: 0 };
+  if (!review) return data(gone, { status: 404 });
   // Shown or hidden, but in the customer's own words.
   if (review.source === "invitation")
     throw data("A customer wrote this: it can be shown or hidden, not reworded.", { status: 403 });

@@ -33,7 +33,11 @@ export function loader({ params }: Route.LoaderArgs) {
       code: "",
     });
   const service = findService(readId(params.id) ?? 0);
-  if (!service) throw data("This service is no longer here.", { status: 404 });
+  if (!service)
+    return data(
+      { title: "This service is no longer here.", values: null, version: 0, code: "" },
+      { status: 404 },
+    );
   const { name, version, code } = service;
   return data({ title: name, values: serviceValues(service), version, code });
 }

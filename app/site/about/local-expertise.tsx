@@ -24,14 +24,18 @@ export function LocalExpertise({ words }: { words: AboutWords }) {
           </PlacedPicture>
         </SplitPhoto>
         <SplitSide>
-          <h2 className="mb-8">{words.localHeading}</h2>
-          <dl>
-            {words.local.map(({ word, words }) => (
-              <WordRow key={word + words} word={word}>
-                {words}
-              </WordRow>
-            ))}
-          </dl>
+          {words.local.length > 0 && (
+            <>
+              <h2 className="mb-8">{words.localHeading}</h2>
+              <dl>
+                {words.local.map(({ word, words }) => (
+                  <WordRow key={word + words} word={word}>
+                    {words}
+                  </WordRow>
+                ))}
+              </dl>
+            </>
+          )}
           {words.localArea && (
             <p className="border-t border-line pt-6 text-note leading-[1.6] text-quiet">
               {words.localArea}

@@ -11,6 +11,7 @@ import type { AboutWords } from "./about-sheet.ts";
 /** How the business came about, and what it holds to. */
 export function StoryAndValues({ words }: { words: AboutWords }) {
   const { phone } = useBusiness();
+  const values = words.values.filter((value) => value.words !== "");
   return (
     <Section>
       <Split>
@@ -30,16 +31,18 @@ export function StoryAndValues({ words }: { words: AboutWords }) {
           </ActionRow>
         </SplitSide>
         <SplitSide>
-          <h2 className="mb-8">{words.valuesHeading}</h2>
-          <RuleList>
-            {words.values
-              .filter((value) => value.words !== "")
-              .map((value) => (
-                <Rule key={value.name + value.words} name={value.name}>
-                  {value.words}
-                </Rule>
-              ))}
-          </RuleList>
+          {values.length > 0 && (
+            <>
+              <h2 className="mb-8">{words.valuesHeading}</h2>
+              <RuleList>
+                {values.map((value) => (
+                  <Rule key={value.name + value.words} name={value.name}>
+                    {value.words}
+                  </Rule>
+                ))}
+              </RuleList>
+            </>
+          )}
         </SplitSide>
       </Split>
     </Section>

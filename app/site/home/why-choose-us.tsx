@@ -13,6 +13,7 @@ const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo
 const sizes = "(min-width: 56em) 68vw, 100vw";
 
 export function WhyChooseUs({ words }: { words: HomeWords }) {
+  if (words.reasons.length === 0) return null;
   return (
     <Section>
       <Split kind="early">

@@ -1,0 +1,207 @@
+import {
+  UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
+  type ServerBuild,
+} from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { addCustomerMessage } from "#app/contact/conversation/messages.server.ts";
+import { addNote } from "#app/contact/inbox/notes.server.ts";
+import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import { trashContactRequest } from "#app/contact/inbox/trash.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { trashProject } from "#app/gallery/admin/trash.server.ts";
+import { replyTemplates, reviews, services } from "#schema";
+import { decoded, formsOf, type PageForm } from "../page-forms.ts";
+import { addProject } from "../pages.ts";
+import { send, signIn } from "../stage.ts";
+
+// Every form of the back office is posted as a browser without JavaScript does, and as the one with it
+// does ("single fetch"): both have to be told the same.
+
+const { routes }: ServerBuild = await import("../../build/server/index.js" as string);
+let headers = { Cookie: "" };
+let forms: PageForm[] = [];
+
+const dana = { name: "Dana", email: "dana@site.test", phone: "(702) 555-0111", service: "" };
+
+beforeAll(async () => {
+  headers = await signIn();
+  await signIn("second@site.test");
+  const request = createContactRequest({ ...dana, message: "The hall." });
+  addCustomerMessage(request, "Ring the left bell.");
+  addNote(request.id, "owner@site.test", "Called.");
+  setStatus(request.id, "completed", undefined, "owner@site.test");
+  trashContactRequest(createContactRequest({ ...dana, message: "The stairs." }).id);
+  const project = addProject();
+  trashProject(addProject(), 1);
+  db.insert(replyTemplates).values({ title: "Soon", text: "We call." }).run();
+  const ids: Record<string, unknown> = {
+    ...{ contacts: request.id, gallery: project },
+    services: db.select().from(services).get()?.id,
+    reviews: db.select().from(reviews).get()?.id,
+  };
+  const pages = Object.keys(routes).flatMap((id) => {
+    const path = pathOf(id);
+    const kind = /^\/admin\/(?:site\/)?(\w+)/.exec(path)?.[1] ?? "";
+    return path.startsWith("/admin") ? path.replace(":id", String(ids[kind])) : [];
+  });
+  // Something that can be undone.
+  await send("/admin/site/services", {
+    headers,
+    form: { id: String(ids.services), intent: "hide" },
+  });
+  const seen = new Map<string, PageForm>();
+  for (const path of new Set([...pages, ...sheets])) {
+    const answer = await send(path, { headers });
+    if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+    for (const form of formsOf(await answer.text(), path)) seen.set(kindOf(form), form);
+  }
+  forms = [...seen.values()];
+});
+
+const sheets = "business home about contact headings categories guide assistant sharing look"
+  .split(" ")
+  .map((key) => `/admin/site/${key}`);
+
+function pathOf(id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return "";
+  return pathOf(route.parentId) + (route.path ? `/${route.path}` : "");
+}
+
+/** Rows of a list have the same forms: one of each is tried. */
+const kindOf = ({ action, entries }: PageForm) =>
+  `${action} ${entries.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`.replace(
+    /\d+/g,
+    "1",
+  );
+
+/** Every row as it is now, to be put back; revisions only ever grow. */
+function rememberRows(): () => void {
+  const { $client } = db;
+  const names = $client
+    .prepare("select name from pragma_table_list where type = 'table' and schema = 'main'")
+    .pluck()
+    .all()
+    .map(String)
+    .filter((name) => !/^sqlite_(?!sequence)|^database_state$|^revisions$|^__/.test(name));
+  const all = names.map((name) => ({
+    name,
+    rows: $client.prepare(`select * from "${name}"`).raw().all() as unknown[][],
+  }));
+  return () => {
+    $client.pragma("foreign_keys = off");
+    $client.transaction(() => {
+      for (const { name, rows } of all) {
+        const now = $client.prepare(`select * from "${name}"`).raw().all();
+        if (JSON.stringify(now) === JSON.stringify(rows)) continue;
+        $client.exec(`delete from "${name}"`);
+        for (const row of rows)
+          $client
+            .prepare(`insert into "${name}" values (${row.map(() => "?").join(", ")})`)
+            .run(...row);
+      }
+    })();
+    $client.pragma("foreign_keys = on");
+  };
+}
+
+/** What is answered, with what changes from one time to the next left out. */
+type Told = { status: number; to?: string; kept: string[]; says: string[] };
+
+const plain = (location: string) => location.replace(/[\w-]{43}/g, "TOKEN");
+const keptIn = (text: string) => [...new Set(text.match(/Typed \d+ words/g))].sort();
+
+function bodyOf({ entries, multipart }: PageForm) {
+  const body = new FormData();
+  for (const [name, value] of entries) body.append(name, value);
+  return multipart ? body : new URLSearchParams(entries);
+}
+
+async function asDocument(form: PageForm): Promise<Told & { text: string }> {
+  const answer = await send(form.action, { headers, form: bodyOf(form) });
+  const text = decoded(await answer.text());
+  const to = answer.headers.get("Location");
+  const status = to ? 303 : answer.status;
+  return { status, ...(to && { to: plain(to) }), kept: keptIn(text), says: [], text };
+}
+
+async function asData(form: PageForm): Promise<Told> {
+  const [path = "", query] = form.action.split("?");
+  const address = `${path}.data${query === undefined ? "" : `?${query}`}`;
+  const answer = await send(address, { headers, form: bodyOf(form) });
+  if (!answer.body) throw new Error(`${address}: ${answer.status}`);
+  const { value } = await decodeViaTurboStream(answer.body, globalThis as never);
+  // A redirect is told to the router.
+  if (answer.status === 202)
+    return { status: 303, to: plain((value as { redirect: string }).redirect), kept: [], says: [] };
+  const data = (value as { data?: { message?: string; fields?: object } }).data;
+  const says = [data?.message, ...Object.values(data?.fields ?? {})].filter(
+    (it) => typeof it === "string",
+  );
+  return { status: answer.status, kept: keptIn(JSON.stringify(data ?? null)), says };
+}
+
+async function bothWays(form: PageForm): Promise<string[]> {
+  const putBack = rememberRows();
+  const document = await asDocument(form);
+  putBack();
+  const data = await asData(form);
+  putBack();
+  const silent = data.says.filter((sentence) => !document.text.includes(sentence));
+  const one = JSON.stringify([document.status, document.to, document.kept]);
+  const other = JSON.stringify([data.status, data.to, data.kept]);
+  const name = `${kindOf(form)} (${document.status})`;
+  if (document.status >= 500) return [`${name}: broke`];
+  return one === other && silent.length === 0 ? [] : [`${name}: ${one} ${other} ${silent}`];
+}
+
+test("there are many forms", () => {
+  expect(forms.length).toBeGreaterThan(60);
+});
+
+test("as they stand, forms do the same both ways", async () => {
+  const differ: string[] = [];
+  for (const form of forms) differ.push(...(await bothWays(form)));
+  expect(differ).toEqual([]);
+}, 120_000);
+
+test("what somebody has deleted meanwhile keeps what is typed about it, both ways", async () => {
+  const differ: string[] = [];
+  const ofRow = forms.filter(
+    ({ action, typed }) =>
+      typed.length > 0 && /(services|reviews|gallery|contacts)\/\d/.test(action),
+  );
+  expect(ofRow.length).toBeGreaterThan(5);
+  for (const form of ofRow) {
+    const [, table = ""] = /(services|reviews|gallery|contacts)/.exec(form.action) ?? [];
+    const putBack = rememberRows();
+    const name = { gallery: "gallery_projects", contacts: "contact_requests" }[table] ?? table;
+    db.$client.exec(`update ${name} set deleted_at = '2026-03-02T12:00:00.000Z'`);
+    const typed = new Map(form.typed.map((name, n) => [name, `Typed ${n} words`]));
+    const entries = form.entries.map(([name, value]): [string, string] => [
+      name,
+      typed.get(name) ?? value,
+    ]);
+    differ.push(...(await bothWays({ ...form, entries })));
+    putBack();
+  }
+  expect(differ).toEqual([]);
+});
+
+test("with something missing, both ways tell the same and keep everything typed", async () => {
+  const differ: string[] = [];
+  let kept = 0;
+  for (const form of forms.filter(({ typed }) => typed.length > 0)) {
+    const typed = new Map(form.typed.map((name, n) => [name, `Typed ${n} words`]));
+    const missing = form.required[0] ?? form.typed[0];
+    const entries = form.entries.map(([name, value]): [string, string] => [
+      name,
+      name === missing ? " " : (typed.get(name) ?? value),
+    ]);
+    differ.push(...(await bothWays({ ...form, entries })));
+    kept++;
+  }
+  expect(kept).toBeGreaterThan(20);
+  expect(differ).toEqual([]);
+}, 120_000);
