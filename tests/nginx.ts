@@ -10,7 +10,23 @@ const binaries = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"];
 /** Path of an nginx, or null where none is installed. */
 export const nginx = binaries.find((path) => existsSync(path)) ?? null;
 
-const configuration = (port: number, upstream: string, folder: string) => `
+type Start = {
+  /** It keeps what it may in a shared cache, tells so in `X-Cache`, and speaks plain HTTP. */
+  cache?: boolean;
+};
+
+const plain = (port: number) => `
+    listen 127.0.0.1:${port};
+    proxy_cache pages;
+    add_header X-Cache $upstream_cache_status;`;
+
+const encrypted = (port: number, folder: string) => `
+    listen ${port} ssl;
+    ssl_certificate ${folder}/certificate.pem;
+    ssl_certificate_key ${folder}/key.pem;`;
+
+const configuration = (port: number, upstream: string, folder: string, cache: boolean) => `
+${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 pid ${folder}/pid;
 error_log stderr;
@@ -23,10 +39,8 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   client_max_body_size 50m;
-  server {
-    listen ${port} ssl;
-    ssl_certificate ${folder}/certificate.pem;
-    ssl_certificate_key ${folder}/key.pem;
+  proxy_cache_path ${folder}/cache keys_zone=pages:10m;
+  server {${cache ? plain(port) : encrypted(port, folder)}
     location / {
       proxy_pass ${upstream};
       proxy_http_version 1.1;
@@ -42,7 +56,11 @@ http {
  * Starts an nginx that ends TLS on `port`, with a certificate of its own for localhost, and passes
  * all on to `upstream`. @returns a function that stops it
  */
-export async function startNginx(port: number, upstream: string): Promise<() => Promise<void>> {
+export async function startNginx(
+  port: number,
+  upstream: string,
+  { cache = false }: Start = {},
+): Promise<() => Promise<void>> {
   if (!nginx) throw new Error("There is no nginx.");
   const folder = mkdtempSync(join(tmpdir(), "site-nginx-"));
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
@@ -50,7 +68,7 @@ export async function startNginx(port: number, upstream: string): Promise<() => 
   const names = ["-subj", "/CN=localhost", "-keyout", key, "-out", certificate];
   execFileSync("openssl", [...request, ...names], { stdio: "ignore" });
   const file = join(folder, "nginx.conf");
-  writeFileSync(file, configuration(port, upstream, folder));
+  writeFileSync(file, configuration(port, upstream, folder, cache));
   const server = spawn(nginx, ["-c", file, "-p", folder], { stdio: "ignore" });
   const ended = once(server, "exit");
   while (!(await listens(port))) if (server.exitCode !== null) throw new Error("nginx ended.");

@@ -40,6 +40,9 @@ const longest = 500;
  */
 const shared = 50;
 
+/** Of what is the same for every visitor and stands at one address whatever it shows. */
+export const publicForAWhile = `public, max-age=0, s-maxage=${shared}, must-revalidate`;
+
 /**
  * Keeps pages that are the same for every visitor: each is rendered once for a revision of what it
  * shows, compressed once, and answered with an ETag. A request with a session or another method is
@@ -56,9 +59,7 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
   const forgotten = new Map<string, Address>();
   const readsOf = queryReader(reads, personal);
   const signedIn = new RegExp(`(^|;\\s*)${session}=`);
-  const cacheControl = sameForHosts
-    ? `public, max-age=0, s-maxage=${shared}, must-revalidate`
-    : "private, max-age=0, must-revalidate";
+  const cacheControl = sameForHosts ? publicForAWhile : "private, max-age=0, must-revalidate";
   let current: string | null = null;
 
   /** The name under which a page is kept, null where none is. */

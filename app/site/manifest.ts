@@ -15,6 +15,6 @@ export function loader() {
     icons: manifestIcons(currentLook().icon),
   };
   return new Response(JSON.stringify(manifest), {
-    headers: { "Content-Type": "application/manifest+json" },
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" },
   });
 }

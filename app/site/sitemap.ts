@@ -36,7 +36,7 @@ export function loader({ request }: Route.LoaderArgs) {
   );
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`,
-    { headers: { "Content-Type": "application/xml; charset=utf-8" } },
+    { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" } },
   );
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
 import { matchesTag } from "#app/http/negotiation.server.ts";
+import { publicForAWhile } from "#app/http/page-cache.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 import { sharePhoto } from "#app/photos/share-photo.server.ts";
@@ -13,9 +14,9 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   if (!project) return new Response(null, { status: 404 });
   const { before_image_url: before, after_image_url: after } = project;
   const { strip } = currentAccent();
-  // An address always holds the same picture.
+  // A photo's address always holds the same picture, this one those of now.
   const digest = createHash("sha256").update(`${before} ${after} ${strip}`).digest("base64url");
-  const headers = { ETag: `"${digest.slice(0, 22)}"`, "Cache-Control": "public, max-age=3600" };
+  const headers = { ETag: `"${digest.slice(0, 22)}"`, "Cache-Control": publicForAWhile };
   if (matchesTag(request.headers.get("If-None-Match"), headers.ETag))
     return new Response(null, { status: 304, headers });
   const jpeg = await sharePhoto(before, after, strip);
