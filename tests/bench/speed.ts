@@ -9,7 +9,7 @@ import { locked } from "./speed/locked.ts";
 import { memory } from "./speed/memory.ts";
 import { mixedLoad } from "./speed/mixed-load.ts";
 import { navigation } from "./speed/navigation.ts";
-import { pages } from "./speed/pages.ts";
+import { pages, savedPages } from "./speed/pages.ts";
 import { pictures } from "./speed/pictures.ts";
 import { proxy } from "./speed/proxy.ts";
 import { requests, searches } from "./speed/requests.ts";
@@ -21,6 +21,7 @@ import { store } from "./speed/store.ts";
 /** How quick the site is, each beside a reference measured in the same run. */
 export const speed: Part = {
   pages,
+  "pages-saved": savedPages,
   change,
   "served-photo": servedPhoto,
   gallery,
