@@ -62,7 +62,11 @@ export async function startObjectStore(): Promise<ObjectStore> {
       `${request.method} ${decodeURIComponent(pathname).replace("/copies/", "")}`,
     );
     if (await store.interfere(request, response)) return;
-    if (request.method === "GET" && searchParams.has("uploads")) response.end(listUploads(uploads));
+    const isNew = request.headers["if-none-match"] === "*";
+    if (request.method === "PUT" && isNew && existsSync(join(directory, `${pathname}${ending}`)))
+      response.writeHead(412).end();
+    else if (request.method === "GET" && searchParams.has("uploads"))
+      response.end(listUploads(uploads));
     else if (request.method === "DELETE" && searchParams.has("uploadId")) {
       rmSync(join(uploads, searchParams.get("uploadId") ?? "-"), { recursive: true });
       response.writeHead(204).end();
