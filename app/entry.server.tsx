@@ -2,8 +2,7 @@
 import "./http/front/front.server.ts";
 import "./operate/scheduled-jobs.server.ts";
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -15,6 +14,7 @@ import { prepareFirstAdministrator } from "./accounts/first-administrator.server
 import { sealScripts } from "./http/content-security.server.ts";
 import { deferScripts } from "./http/deferred-scripts.server.ts";
 import { standBefore } from "./http/front/answered-by-router.server.ts";
+import { onListening } from "./http/front/front.server.ts";
 import { isAdminPath } from "./http/front/headers.server.ts";
 import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
@@ -24,9 +24,9 @@ import { tellUploadsTrouble } from "./operate/health.server.ts";
 import { ensurePushKeys } from "./push/push-keys.server.ts";
 import { startPushing } from "./push/sending.server.ts";
 
-// The server imports this module before it listens.
-await tellUploadsTrouble();
-// Where their table is damaged, nobody can sign in, and the pages are served.
+onListening(() => void tellUploadsTrouble());
+// The server imports this module before it listens. Where their table is damaged, nobody can sign
+// in, and the pages are served.
 await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));
 await ensurePushKeys().catch((error) => logError(error, { during: "the start" }));
 onEnding(startDelivery());
@@ -65,7 +65,7 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
         nonce: mark,
         onAllReady() {
           clearTimeout(timer);
-          text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject);
+          pipe(gathering((html) => resolve({ html, failed })));
         },
         onShellError: reject,
         onError(error) {
@@ -75,6 +75,21 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
       },
     );
     const timer = setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Takes all that is written to it and gives it in one piece: a stream in between costs more than it. */
+function gathering(done: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(ended) {
+      done(Buffer.concat(pieces).toString());
+      ended();
+    },
   });
 }
 

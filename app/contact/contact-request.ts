@@ -1,12 +1,6 @@
-// The small half of zod: a visitor of the contact page loads it.
-import * as z from "zod/mini";
 import { telephoneLink } from "#app/business/business.ts";
-import { emailMessage, emailShape, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
 import type { contactRequests } from "#schema";
-
-// In the browser too, where the page's policy forbids the code that zod would make at run time.
-z.config({ jitless: true });
 
 /** A contact request as it is stored. */
 export type ContactRequest = typeof contactRequests.$inferSelect;
@@ -78,19 +72,6 @@ export const serviceMessage = "Please choose a service from the list.";
 export const failedMessage = (phone: string) =>
   `There was an error submitting your request. Please try again or call us directly at ${phone}.`;
 
-const tooLong = (limit: number, label: string) =>
-  `${label} may have at most ${limit.toLocaleString("en-US")} characters.`;
-
-const required = (limit: number, label: string) =>
-  z
-    .string({ error: requiredMessage })
-    .check(
-      z.overwrite(plainText),
-      z.trim(),
-      z.minLength(1, requiredMessage),
-      z.maxLength(limit, tooLong(limit, label)),
-    );
-
 /** Every field of the form, and the most characters in it. */
 export const lengths = {
   name: 200,
@@ -100,35 +81,6 @@ export const lengths = {
   message: 5_000,
   [honeypot]: 200,
 };
-
-/** What a visitor sends, trimmed. */
-export const contactFields = z.object({
-  name: required(lengths.name, "The name"),
-  email: required(lengths.email, "The email address").check(z.regex(emailShape, emailMessage)),
-  phone: required(lengths.phone, "The phone number"),
-  /** A service's code, or empty; whether there is such a service is for the database to say. */
-  service: z._default(
-    z
-      .string({ error: serviceMessage })
-      .check(z.regex(/^[a-z0-9-]*$/, serviceMessage), z.maxLength(lengths.service, serviceMessage)),
-    "",
-  ),
-  message: required(lengths.message, "The message"),
-});
-
-/** What a customer adds to a request, trimmed; empty with photos alone. */
-export const addedWords = z._default(
-  z
-    .string()
-    .check(
-      z.overwrite(plainText),
-      z.trim(),
-      z.maxLength(lengths.message, tooLong(lengths.message, "A message")),
-    ),
-  "",
-);
-
-export type ContactFields = z.output<typeof contactFields>;
 
 /** A number of the country, however it was typed, and its extension. */
 const american =

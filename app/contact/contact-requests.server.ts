@@ -9,8 +9,8 @@ import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { queuePush } from "#app/push/queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
+import type { ContactFields } from "./contact-fields.ts";
 import {
-  type ContactFields,
   type ContactRequest,
   callAddress,
   type Status,

@@ -9,15 +9,17 @@ import {
 } from "./open-database.server.ts";
 
 /**
- * Opens the SQLite file at `path`, making its folder where needed, and applies the migrations, in
- * one transaction; before that, a database that has data is put aside beside it.
+ * Opens the SQLite file at `path`, making its folder where needed, and applies the migrations that
+ * it lacks, in one transaction; before that, a database that has data is put aside beside it.
  * @throws Error with one clear sentence when the file cannot be opened or migrated
  */
 export function openDatabase(path: string) {
   try {
     const sqlite = openToWrite(path);
-    putAside(sqlite, path);
     const database = drizzle({ client: sqlite });
+    const applied = appliedMigration(sqlite);
+    if (applied >= newestMigration()) return database;
+    if (applied > 0) putAside(sqlite, path);
     migrate(database, { migrationsFolder });
     return database;
   } catch (error) {
@@ -33,8 +35,6 @@ function reasonOf(error: unknown): string {
 
 /** Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy. */
 function putAside(sqlite: ReturnType<typeof openToWrite>, path: string): void {
-  const applied = appliedMigration(sqlite);
-  if (applied === 0 || applied >= newestMigration()) return;
   const copy = `${path}.before-migration`;
   if (existsSync(copy)) rmSync(copy);
   sqlite.prepare("vacuum into ?").run(copy);

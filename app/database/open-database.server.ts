@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import { cutOffRestore } from "./database-files.ts";
 
 // Without Drizzle, which takes longer to load than all that a command does with the file.
@@ -85,7 +84,8 @@ export function closeUp(path: string): boolean {
 
 /** When the newest migration that this version knows was written, in milliseconds since 1970. */
 export function newestMigration(): number {
-  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  const journal = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
+  return JSON.parse(journal).entries.at(-1)?.when ?? 0;
 }
 
 /** The same of the newest migration that a database has; 0 where it has none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
 
@@ -13,7 +13,7 @@ const text = (most: number) =>
     .string()
     .overwrite(plainText)
     .trim()
-    .max(most, `At most ${most.toLocaleString("en-US")} characters.`);
+    .max(most, `At most ${thousands(most)} characters.`);
 const needed = (most: number) => text(most).min(1, missing);
 const tooManyDetails = "At most 50 lines of at most 200 characters.";
 

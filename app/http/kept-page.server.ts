@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { compress } from "./compressed-page.server.ts";
 import { chooseEncoding, type Encoding, matchesTag } from "./negotiation.server.ts";
 
 /** Where a page was asked for: path and query as they stood in the request. */
@@ -12,9 +11,6 @@ export type KeptPage = { tag: string; headers: Headers; address: Address } & Rec
   Buffer
 >;
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 /** Makes a rendered page ready to be kept; what is no page for everyone is given back as it is. */
 export async function prepare(
   response: Response,
@@ -23,9 +19,6 @@ export async function prepare(
 ): Promise<KeptPage | Response> {
   if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
   const plain = Buffer.from(await response.arrayBuffer());
-  // A window of 256 kB holds any page; the usual one costs 4 MB of memory each time.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  const [br, gz] = await Promise.all([brotli(plain, { params }), zip(plain, { level: 9 })]);
   const headers = new Headers(response.headers);
   const digest = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   // Weak, since the encodings differ in their bytes.
@@ -33,8 +26,22 @@ export async function prepare(
   headers.set("ETag", tag);
   headers.set("Cache-Control", cacheControl);
   headers.set("Vary", "Accept-Encoding");
-  return { headers, tag, address, plain, br, gzip: gz };
+  return { headers, tag, address, plain, ...(await packed(plain)) };
 }
+
+async function packed(plain: Buffer, once = false): Promise<Record<Encoding, Buffer>> {
+  const [br, gzip] = await Promise.all([
+    compress(plain, "br", once),
+    compress(plain, "gzip", once),
+  ]);
+  return { br, gzip };
+}
+
+/** The same page as small as it gets, for all who come after the first. */
+export const packTightly = async (page: KeptPage): Promise<KeptPage> => ({
+  ...page,
+  ...(await packed(page.plain, true)),
+});
 
 /** Answers a request with a kept page, as it is known to the asker or in the encoding that they take. */
 export function answer(request: Request, page: KeptPage): Response {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
-import { type Address, answer, type KeptPage, prepare } from "./kept-page.server.ts";
+import { type Address, answer, type KeptPage, packTightly, prepare } from "./kept-page.server.ts";
+import { logError } from "./log.server.ts";
 
 type Rules = {
   /** Changes whenever what the pages show may have changed; null where nobody can tell. */
@@ -112,8 +113,13 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
   async function render(key: string, address: Address, next: Next): Promise<KeptPage | Response> {
     const begun = current;
     const page = await prepare(await next(), address, cacheControl);
-    if (!(page instanceof Response) && begun === current) pages.set(key, page);
+    if (!(page instanceof Response) && begun === current) keep(key, page);
     return page;
+  }
+
+  function keep(key: string, page: KeptPage): void {
+    pages.set(key, page);
+    packTightly(page).then((tight) => pages.get(key) === page && pages.set(key, tight), logError);
   }
 
   /** One after the other: who comes meanwhile takes the page, or, where it is not kept, renders next. */

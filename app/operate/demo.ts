@@ -10,7 +10,8 @@ import {
   hasAdministrators,
   verifyPassword,
 } from "#app/accounts/administrators.server.ts";
-import { contactFields, statuses } from "#app/contact/contact-request.ts";
+import { contactFields } from "#app/contact/contact-fields.ts";
+import { statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

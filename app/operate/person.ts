@@ -60,7 +60,7 @@ async function write(
   // Nobody else on this machine is to read it, and nothing that is there is written over.
   const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
   try {
-    await pipeline(personArchive(found), target);
+    await pipeline(await personArchive(found), target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new Error(`${file} is there already.`);

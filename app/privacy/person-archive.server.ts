@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { type Pack, pack } from "tar-stream";
+import type { Pack } from "tar-stream";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { openRequestPhoto } from "#app/contact/request-files.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
@@ -8,7 +8,9 @@ import type { PersonalData } from "./personal-data.server.ts";
  * Everything about a person as a tar archive: `data.json`, and each photo as
  * `photos/request-41-1.webp`, `missing` where its file is lost. One photo at a time is in memory; who stops reading ends it.
  */
-export function personArchive(found: PersonalData): Readable {
+export async function personArchive(found: PersonalData): Promise<Readable> {
+  // Loaded with its first use: nobody's visit waits for what packs archives.
+  const { pack } = await import("tar-stream");
   const archive = pack();
   fill(archive, found).catch((error) => archive.destroy(error));
   return Readable.from(archive);

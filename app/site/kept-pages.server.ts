@@ -24,7 +24,12 @@ answerFrom(kept);
 export const keepPage: MiddlewareFunction<Response> = (asked, next) =>
   isPreview() ? next() : kept.middleware(asked, next);
 
-const handle = createRequestHandler(() => import("virtual:react-router/server-build"));
+let handle: ReturnType<typeof createRequestHandler> | null = null;
+
+async function render(address: URL): Promise<unknown> {
+  handle ??= createRequestHandler(await import("virtual:react-router/server-build"));
+  return await handle(new Request(address));
+}
 
 /**
  * After a change the pages that were asked for last are rendered before somebody asks for them: one
@@ -35,8 +40,7 @@ onListening(async () => {
   while (true) {
     const page = kept.takeForgotten();
     const url = page && URL.parse(`http://${page.host}${page.target}`);
-    if (url)
-      await handle(new Request(url)).catch((error) => logError(error, { path: url.pathname }));
+    if (url) await render(url).catch((error) => logError(error, { path: url.pathname }));
     await pause(page ? 20 : 200, undefined, { ref: false });
   }
 });

@@ -62,6 +62,32 @@ test("a page comes in the encoding that the visitor takes, the same page in each
   expect((await ask("identity")).encoding).toBe(null);
 });
 
+test("what is kept for nobody is compressed too: pages of who is signed in, errors, the data of a page", async () => {
+  const { Cookie } = await signIn();
+  for (const [path, end] of [
+    ["/about", "</html>"],
+    ["/admin/contacts", "</html>"],
+    ["/nowhere", "</html>"],
+    ["/about.data", "About"],
+  ] as const) {
+    const ask = async (accepted: string) => {
+      const headers = { Cookie, "Accept-Encoding": accepted };
+      const answer = await send(path, { headers });
+      const body = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+      expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+      return { encoding: answer.headers.get("Content-Encoding"), body };
+    };
+    const [br, zipped, plain] = [await ask("br"), await ask("gzip, br;q=0"), await ask("identity")];
+    expect([br.encoding, zipped.encoding, plain.encoding]).toEqual(["br", "gzip", null]);
+    expect(plain.body.toString()).toContain(end);
+    expect(brotliDecompressSync(br.body).toString()).toContain(end);
+    expect(gunzipSync(zipped.body).toString()).toContain(end);
+    const head = await send(path, { method: "HEAD", headers: { Cookie, "Accept-Encoding": "br" } });
+    expect(await head.text()).toBe("");
+  }
+});
+
 test("a HEAD has the headers of its page and no body", async () => {
   for (const path of ["/reviews", "/reviews", "/nowhere"]) {
     const head = await send(path, { method: "HEAD" });

@@ -30,6 +30,12 @@ test.each(["js", "css"])(
   },
 );
 
+test("every script and style lies packed, the list of all routes too", () => {
+  const files = assets.filter((it) => /\.(js|css)$/.test(it));
+  expect(files.some((it) => it.startsWith("manifest-"))).toBe(true);
+  expect(files.filter((it) => !assets.includes(`${it}.br`))).toEqual([]);
+});
+
 test("a packed file is not sent again to whoever has it", async () => {
   const file = assets.find((it) => it.endsWith(".css")) ?? "";
   const first = await ask(file, { "Accept-Encoding": "br" });

@@ -232,7 +232,9 @@ test("a database whose folder cannot be made keeps the site from starting, likew
 test("an uploads folder that cannot be made is told at the start; the site serves", async () => {
   writeFileSync(join(home, "uploads"), "a file in the folder's place");
   const { url, log } = await start();
-  expect(log()).toContain("UPLOADS_DIR cannot be written, so the site takes no pictures: ");
+  await expect
+    .poll(log)
+    .toContain("UPLOADS_DIR cannot be written, so the site takes no pictures: ");
   expect(log()).toContain(`${join(home, "uploads")}: a file is in a folder's place.`);
   expect(log()).not.toContain("    at ");
   expect(await statusOf(`${url}/`)).toBe(200);

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  callAddress,
-  contactFields,
-  serviceMessage,
-  shownPhone,
-} from "#app/contact/contact-request.ts";
+import { contactFields } from "#app/contact/contact-fields.ts";
+import { callAddress, serviceMessage, shownPhone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/csv.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/request-filter.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Entry, limits, type Question } from "#app/chat/protocol.ts";
+import { thousands } from "#app/forms/text-fields.ts";
 
 /** Bytes: ten entries of the history and a message at their longest, and room to spare. */
 export const bodyLimit = 131_072;
@@ -33,10 +34,7 @@ export const questionSchema = z.object(
       .string("Please type a question.")
       .trim()
       .min(1, "Please type a question.")
-      .max(
-        limits.message,
-        `A question may have at most ${limits.message.toLocaleString("en-US")} characters.`,
-      ),
+      .max(limits.message, `A question may have at most ${thousands(limits.message)} characters.`),
     history: history.default([]),
   },
   "Please send a question.",

@@ -1,4 +1,5 @@
-import { addedWords, type ContactRequest } from "#app/contact/contact-request.ts";
+import { addedWords } from "#app/contact/contact-fields.ts";
+import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/parse-upload.server.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { statuses } from "#app/contact/contact-request.ts";
-import { plainText } from "#app/forms/text-fields.ts";
+import { plainText, thousands } from "#app/forms/text-fields.ts";
 
 /** Characters of a reply, and of a template for one. */
 export const replyLength = 5_000;
 
-const tooLong = (limit: number) => `at most ${limit.toLocaleString("en-US")} characters.`;
+const tooLong = (limit: number) => `at most ${thousands(limit)} characters.`;
 const missing = "Please write the reply first.";
 
 /** What the owner replies, and the status that is set along with it; none leaves it as it is. */

@@ -1,14 +1,9 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import {
-  type ContactFields,
-  contactFields,
-  contactLabels,
-  failedMessage,
-  honeypot,
-} from "#app/contact/contact-request.ts";
-import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
+import type { ContactFields } from "#app/contact/contact-fields.ts";
+import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
+import { type FormFailure, type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useServices } from "#app/services/service.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
@@ -58,15 +53,16 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       noValidate
       replace
       preventScrollReset
-      onSubmit={(event) => {
+      onFocus={() => void loadRule()}
+      onSubmit={async (event) => {
         event.preventDefault();
         onEdit();
         const form = textsOf(new FormData(event.currentTarget));
-        const checked = contactFields.safeParse(form);
-        show(checked.success ? null : problemOf(checked.error));
+        const problem = await check(form);
+        show(problem);
         // The words go first; the photos follow once these are stored.
         const how = { method: "post", action: href("/contact") } as const;
-        if (checked.success) submit(form, { ...how, replace: true, preventScrollReset: true });
+        if (!problem) submit(form, { ...how, replace: true, preventScrollReset: true });
       }}
       onChange={() => {
         clear();
@@ -107,6 +103,15 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       </ActionRow>
     </Form>
   );
+}
+
+/** The rule of the fields, heavier than the form itself; null where it cannot be had. */
+const loadRule = () => import("#app/contact/contact-fields.ts").catch(() => null);
+
+/** What is wrong as far as the browser can tell; the server says it again. */
+async function check(form: Record<string, string>): Promise<FormProblem | null> {
+  const error = (await loadRule())?.contactFields.safeParse(form).error;
+  return error ? problemOf(error) : null;
 }
 
 const textsOf = (form: FormData): Record<string, string> =>

@@ -28,7 +28,8 @@ import {
 } from "./request-filter.ts";
 
 /** "pending, contacted or completed" */
-const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const oneOf = (words: string[]) =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(words);
 
 /** What can be done to a request, told apart by the button pressed. */
 const change = z.discriminatedUnion(
@@ -36,7 +37,7 @@ const change = z.discriminatedUnion(
   [
     z.object({
       intent: z.literal("status"),
-      status: z.enum(statuses, { error: `A request is ${oneOf.format(statuses)}.` }),
+      status: z.enum(statuses, { error: () => `A request is ${oneOf(statuses)}.` }),
       /** The status that the form was made with. */
       was: z.string().optional(),
       back: z.enum(["list", "detail"]).catch("list"),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import type { MiddlewareFunction } from "react-router";
+import { compressPage } from "#app/http/compressed-page.server.ts";
 
 const answering = new AsyncLocalStorage<ServerResponse>();
 
@@ -9,9 +10,12 @@ export function passOn(response: ServerResponse, express: () => void): void {
   answering.run(response, express);
 }
 
-/** The outermost middleware: the headers of a page or resource stand before those of all answers. */
-export const answeredByRouter: MiddlewareFunction<Response> = async (_, next) => {
-  const answer = await next();
+/**
+ * The outermost middleware: the headers of a page or resource stand before those of all answers, and
+ * pages are compressed here.
+ */
+export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const answer = await compressPage(request, await next());
   standBefore(answer.headers);
   return answer;
 };

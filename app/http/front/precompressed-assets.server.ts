@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,17 +19,35 @@ type Asset = { bytes: Buffer; type: string; tag: string };
 /** The scripts and styles that the build has compressed, by their address; some 200 kB in all. */
 const assets = new Map<string, Asset>();
 
-if (import.meta.env.PROD && existsSync(folder))
-  for (const file of readdirSync(folder).filter((it) => it.endsWith(".br"))) {
-    const name = file.slice(0, -3);
-    const bytes = readFileSync(join(folder, file));
-    const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-    assets.set(`/assets/${name}`, {
-      bytes,
-      type: types[/\.\w+$/.exec(name)?.[0] ?? ""] ?? "",
-      tag,
-    });
+/** Those that have not been read yet, and their files. */
+const unread = new Map<string, string>();
+
+if (import.meta.env.PROD && existsSync(folder)) {
+  for (const file of readdirSync(folder).filter((it) => it.endsWith(".br")))
+    unread.set(`/assets/${file.slice(0, -3)}`, join(folder, file));
+  // After the first pages, but before somebody could build the site anew.
+  setTimeout(readAll, 500).unref();
+}
+
+async function readAll(): Promise<void> {
+  for (const [address, file] of [...unread]) {
+    const bytes = await readFile(file).catch(() => null);
+    if (bytes) add(address, bytes);
   }
+}
+
+function add(address: string, bytes: Buffer): Asset {
+  const tag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  const asset = { bytes, type: types[/\.\w+$/.exec(address)?.[0] ?? ""] ?? "", tag };
+  unread.delete(address);
+  assets.set(address, asset);
+  return asset;
+}
+
+function find(address: string): Asset | undefined {
+  const file = unread.get(address);
+  return file && existsSync(file) ? add(address, readFileSync(file)) : assets.get(address);
+}
 
 /**
  * Answers a request for one of the site's scripts or styles with its compressed file, where the
@@ -36,7 +55,7 @@ if (import.meta.env.PROD && existsSync(folder))
  * @returns whether it was answered
  */
 export function answerAsset(request: IncomingMessage, response: ServerResponse): boolean {
-  const asset = assets.get(request.url ?? "");
+  const asset = find(request.url ?? "");
   if (!asset || (request.method !== "GET" && request.method !== "HEAD")) return false;
   response.setHeader("Vary", "Accept-Encoding");
   if (!chooseEncoding(request.headers["accept-encoding"], ["br"])) return false;

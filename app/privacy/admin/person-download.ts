@@ -7,7 +7,7 @@ import { amounts, askedFor, personalData } from "#app/privacy/personal-data.serv
 import type { Route } from "./+types/person-download.ts";
 
 /** Everything about the person behind a request, as one file. */
-export function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const asked = askedFor(params.id, url);
   if (!asked) throw data("This request is no longer here.", { status: 404 });
   const found = personalData(asked.requests);
@@ -15,7 +15,7 @@ export function loader({ request, params, url, context }: Route.LoaderArgs) {
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
     about: amounts(found).join(", "),
   });
-  const archive = personArchive(found);
+  const archive = await personArchive(found);
   request.signal.addEventListener("abort", () => archive.destroy(), { once: true });
   return new Response(createReadableStreamFromReadable(archive), {
     headers: {
