@@ -57,15 +57,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            entryFileNames: "assets/[name]-[hash:6].js",
-            chunkFileNames: "assets/[name]-[hash:6].js",
             // What each page needs in one file: it is packed smaller than in eight, and kept by
             // browsers when the site's own code changes.
             codeSplitting: {
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|rolldown\/runtime/,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
                 },
                 // What each page needs of the site's own, and what those with photos do: twenty
                 // files of half a kilobyte weigh a third more than one of all.
@@ -74,6 +72,16 @@ export default defineConfig({
                   name: "photos",
                   test: /\/app\/(business\/structured-data|site\/pieces\/call-band|ui\/(divider|picture)|photos\/photo|gallery\/photo-pair)\.tsx?/,
                 },
+                {
+                  name: "parts",
+                  test: /\/app\/(site\/pieces\/fact-rows|services\/service-icon|reviews\/review)\.tsx?/,
+                },
+                {
+                  name: "forms",
+                  test: /\/app\/(ui\/field|forms\/(preserve-input|use-form-failure|text-fields)|site\/pieces\/privacy-link)\.tsx?/,
+                },
+                // The list of all routes names each file: the back office's are fewer for it.
+                { name: "office", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },
               ],
             },
           },

@@ -1,14 +1,14 @@
-import garageAfter from "#app/images/concrete-garage-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import garageBefore from "#app/images/concrete-garage-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import janitorial from "#app/images/janitorial-office-corridor.jpg?w=200;400&aspect=16:9&position=bottom&format=avif;webp;jpg&as=picture";
-import islandAfter from "#app/images/kitchen-island-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import islandBefore from "#app/images/kitchen-island-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import poolDeckAfter from "#app/images/pool-deck-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import poolDeckBefore from "#app/images/pool-deck-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import tileAfter from "#app/images/tile-kitchen-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import tileBefore from "#app/images/tile-kitchen-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
-import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;webp;jpg&as=picture";
+import garageAfter from "#app/images/concrete-garage-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import garageBefore from "#app/images/concrete-garage-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import janitorial from "#app/images/janitorial-office-corridor.jpg?w=200;400&aspect=16:9&position=bottom&format=avif;jpg&as=picture";
+import islandAfter from "#app/images/kitchen-island-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import islandBefore from "#app/images/kitchen-island-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import poolDeckAfter from "#app/images/pool-deck-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import poolDeckBefore from "#app/images/pool-deck-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import tileAfter from "#app/images/tile-kitchen-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import tileBefore from "#app/images/tile-kitchen-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
+import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture.tsx";
 
 /** The small crops of the home page's index: the floor before and after, or one picture where there is no pair. */
