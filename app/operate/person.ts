@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   );
   if (found.requests.length === 0)
     throw new Error(
-      `There is no request ${isNumber ? who : `from ${who}`}. A review that has outlived its request is deleted in the back office, under Reviews.`,
+      `There is no request ${isNumber ? who : `from ${who}`}.${await reviewsWithoutRequest()}`,
     );
   const amounts = them.amounts(found).join(", ");
   if (command === "remove") {
@@ -50,6 +50,18 @@ async function run(): Promise<void> {
     await write(found, file);
     console.log(`Wrote ${amounts} to ${file}.`);
   }
+}
+
+/** What may still be theirs, and no address leads to. */
+async function reviewsWithoutRequest(): Promise<string> {
+  const { countReviewsAlone } = await import("#app/reviews/customer-reviews.server.ts");
+  const count = countReviewsAlone();
+  if (count === 0) return "";
+  const said =
+    count === 1
+      ? "One review has outlived its request"
+      : `${count} reviews have outlived their requests`;
+  return ` ${said}, with nothing but a name: look for theirs in the back office, under Reviews, and delete it there.`;
 }
 
 async function write(

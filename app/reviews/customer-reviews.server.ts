@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -11,6 +11,13 @@ import { allReviews, listReviews, type Review } from "./reviews.server.ts";
 /** The review that this request's customer has written, in the owner's trash or not; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
+}
+
+/** How many reviews by customers have outlived their requests: only a name tells whose they are. */
+export function countReviewsAlone(): number {
+  const isAlone = and(isNull(reviews.request_id), ne(reviews.name, ""));
+  const alone = and(eq(reviews.source, "invitation"), isAlone);
+  return db.select({ n: count() }).from(reviews).where(alone).get()?.n ?? 0;
 }
 
 /**

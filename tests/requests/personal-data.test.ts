@@ -18,7 +18,7 @@ import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { addCustomerMessage } from "#app/contact/conversation/messages.server.ts";
 import { addNote } from "#app/contact/inbox/notes.server.ts";
 import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
-import { trashContactRequest } from "#app/contact/inbox/trash.server.ts";
+import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -192,10 +192,20 @@ test("the command gives out and removes the same, by email or by request", async
   expect(again).toMatchObject({ code: 1, err: `${file} is there already.\n` });
   expect(person("remove", "nobody@site.test")).toMatchObject({
     code: 1,
-    err: "There is no request from nobody@site.test. A review that has outlived its request is deleted in the back office, under Reviews.\n",
+    err: "There is no request from nobody@site.test.\n",
   });
   expect(person("remove", String(second)).out).toContain("Removed for good: 1 request.\n");
   expect(person("remove", "dana@kessler.test").code).toBe(0);
   expect(nobody()).toEqual(["Somebody Else"]);
   expect(existsSync(fileOf("abc.webp"))).toBe(false);
+});
+
+test("where only a review is left of a person, the command says where to look for it", () => {
+  trashContactRequest(first);
+  removeContactRequest(first);
+  removeContactRequest(second);
+  expect(person("remove", "dana@kessler.test")).toMatchObject({
+    code: 1,
+    err: "There is no request from dana@kessler.test. One review has outlived its request, with nothing but a name: look for theirs in the back office, under Reviews, and delete it there.\n",
+  });
 });
