@@ -77,7 +77,13 @@ export async function startSite(
   });
   await new Promise<void>((resolve, reject) => {
     child.once("exit", () => reject(new Error(`The server ended at its start:\n${log}`)));
-    child.stdout.on("data", () => log.includes("[react-router-serve]") && resolve());
+    // Looked for until it is there: each look copies the whole log.
+    const look = () => {
+      if (!log.includes("[react-router-serve]")) return;
+      child.stdout.off("data", look);
+      resolve();
+    };
+    child.stdout.on("data", look);
   });
   return {
     url,

@@ -1,7 +1,6 @@
 import { readForm } from "#app/http/body.server.ts";
-import { receiveForm } from "#app/photos/photo-form.server.ts";
+import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
-import { photoSizes } from "#app/photos/photos.server.ts";
 import { readValues } from "./read-form.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 

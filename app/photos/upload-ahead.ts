@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/upload-ahead.ts";
-import { receiveForm } from "./photo-form.server.ts";
+import { receiveForm } from "./photos.server.ts";
 
 /** Takes one photo ahead of its form, so that the page can show how far it has come. */
 export async function action({ request }: Route.ActionArgs) {
