@@ -54,7 +54,8 @@ let visitor = 0;
 /** Posts that are answered a second, by 16 visitors at once. */
 async function posted(url: string, amount: number): Promise<number> {
   const start = performance.now();
-  const run = await autocannon({
+  let last = start;
+  const running = autocannon({
     url,
     connections: 16,
     amount,
@@ -74,9 +75,14 @@ async function posted(url: string, amount: number): Promise<number> {
       },
     ],
   });
+  // It ends at a whole second only.
+  running.on("response", () => {
+    last = performance.now();
+  });
+  const run = await running;
   if (run["3xx"] !== amount)
     throw new Error(`answered with ${JSON.stringify(run.statusCodeStats)}, ${run.errors} failed`);
-  return amount / ((performance.now() - start) / 1000);
+  return amount / ((last - start) / 1000);
 }
 
 const form = () =>
