@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import autocannon from "autocannon";
+import autocannon, { type Result } from "autocannon";
 import Database from "better-sqlite3";
 import { startSite } from "../../server.ts";
 import { startBare } from "./bare.ts";
@@ -55,31 +55,34 @@ let visitor = 0;
 async function posted(url: string, amount: number): Promise<number> {
   const start = performance.now();
   let last = start;
-  const running = autocannon({
-    url,
-    connections: 16,
-    amount,
-    requests: [
-      {
-        method: "POST",
-        path: "/contact",
-        setupRequest: (request) => ({
-          ...request,
-          headers: {
-            "Content-Type": "application/x-www-form-urlencoded",
-            // Addresses of their own, as behind a proxy: the limit is for one address.
-            "X-Forwarded-For": `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
-          },
-          body: form(),
-        }),
-      },
-    ],
-  });
-  // It ends at a whole second only.
-  running.on("response", () => {
+  const { promise, resolve } = Promise.withResolvers<Result>();
+  autocannon(
+    {
+      url,
+      connections: 16,
+      amount,
+      requests: [
+        {
+          method: "POST",
+          path: "/contact",
+          setupRequest: (request) => ({
+            ...request,
+            headers: {
+              "Content-Type": "application/x-www-form-urlencoded",
+              // Addresses of their own, as behind a proxy: the limit is for one address.
+              "X-Forwarded-For": `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
+            },
+            body: form(),
+          }),
+        },
+      ],
+    },
+    (_, result) => resolve(result),
+  ).on("response", () => {
+    // The run itself ends at a whole second only.
     last = performance.now();
   });
-  const run = await running;
+  const run = await promise;
   if (run["3xx"] !== amount)
     throw new Error(`answered with ${JSON.stringify(run.statusCodeStats)}, ${run.errors} failed`);
   return amount / ((last - start) / 1000);
