@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/body.server.ts";
-import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
+import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
 import { readValues } from "./read-form.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 

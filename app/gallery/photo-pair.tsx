@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Photo } from "#app/photos/photo.tsx";
+import { glanceSizes, Photo } from "#app/photos/photo.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
@@ -31,12 +31,12 @@ export function FramedPhoto({
 type Props = { photos: Photos; className?: string; named?: boolean } & Loading;
 
 /** Both photos of a project side by side in equal halves, `named` with BEFORE and AFTER. */
-export function PhotoPair({ photos, className = "", named, ...loading }: Props) {
+export function PhotoPair({ photos, className = "", named, sizes, priority }: Props) {
   return (
     <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>
       {sides.map((side) => (
         <figure key={side} className={`${side} relative min-h-0 min-w-0`}>
-          <FramedPhoto photos={photos} side={side} {...loading} />
+          <FramedPhoto {...{ photos, side, priority }} sizes={glanceSizes(sizes)} />
           {named && <figcaption className="side-label">{side.toUpperCase()}</figcaption>}
         </figure>
       ))}

@@ -16,7 +16,8 @@ const originals: Record<PhotoFormat, Encoding["options"]> = {
   avif: { quality: 60, effort: 0, chromaSubsampling: "4:2:0" },
   gif: { effort: 1 },
 };
-const variant = { format: "webp", options: { quality: 78 } } as const;
+// A floor's stains look the same as at 78, and a phone fetches a fifth less.
+const variant = { format: "webp", options: { quality: 70 } } as const;
 
 /** A photo in its folder: its name there, and its pixels after orientation. */
 export type EncodedPhoto = { name: string; width: number; height: number };

@@ -1,7 +1,7 @@
 import drivewayAfter from "#app/images/driveway-after.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;720&aspect=1:1&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
-import { Photo } from "#app/photos/photo.tsx";
+import { glanceSizes, Photo } from "#app/photos/photo.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ShownService } from "./service.ts";
 import { servicePictures } from "./service-images.ts";
@@ -23,7 +23,13 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
   const { sizes, className, first } = options;
   if (photos.length > 0)
     return photos.map(({ photo, alt, x, y }) => (
-      <Photo key={photo.url} {...{ photo, alt, sizes }} priority={first} position={`${x}% ${y}%`} />
+      <Photo
+        key={photo.url}
+        {...{ photo, alt }}
+        sizes={glanceSizes(sizes)}
+        priority={first}
+        position={`${x}% ${y}%`}
+      />
     ));
   return (servicePictures[code] ?? []).map(({ files, alt }, index) => (
     <Picture

@@ -4,6 +4,7 @@ import { rebuild } from "./speed/build.ts";
 import { change } from "./speed/change.ts";
 import { firstView } from "./speed/first-view.ts";
 import { gallery } from "./speed/gallery.ts";
+import { journey } from "./speed/journey.ts";
 import { lighthouseRows } from "./speed/lighthouse.ts";
 import { locked } from "./speed/locked.ts";
 import { memory } from "./speed/memory.ts";
@@ -39,5 +40,6 @@ export const speed: Part = {
   "first-view": firstView,
   lighthouse: lighthouseRows,
   blocking,
+  journey,
   build: rebuild,
 };

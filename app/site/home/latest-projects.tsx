@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
+import { glanceSizes, Photo, type PhotoSource } from "#app/photos/photo.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Pair, Section, Wrap } from "#app/ui/layout.tsx";
 import { Split } from "#app/ui/split.tsx";
@@ -38,7 +38,7 @@ export function LatestProjects({ projects, words }: { projects: Project[]; words
 function LatestProject({ project }: { project: Project }) {
   const [before, after] = project.alts;
   // Higher than wide: each is as wide as its height asks for.
-  const sizes = "(min-width: 44em) 36vw, 80vw";
+  const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
   return (
     <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2">
       <Pair className="h-[clamp(14rem,26vw,28rem)]">

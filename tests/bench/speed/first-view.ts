@@ -33,9 +33,12 @@ export async function firstView(): Promise<Row[]> {
       let firstScript = Number.POSITIVE_INFINITY;
       let lastPicture = 0;
       const heads = new Map<string, number>();
+      const pictures = new Map<string, string>();
+      const pictureBytes = new Map<string, number>();
       session.on("Network.responseReceived", ({ requestId, type, response }) => {
         kinds.set(requestId, type);
         heads.set(requestId, response.encodedDataLength);
+        if (type === "Image") pictures.set(requestId, response.url);
       });
       session.on("Network.dataReceived", ({ requestId, timestamp }) => {
         if (kinds.get(requestId) === "Script") firstScript = Math.min(firstScript, timestamp);
@@ -45,9 +48,17 @@ export async function firstView(): Promise<Row[]> {
         // Of scripts the files alone, compressed as they came; of all else the headers too.
         const head = kind === "Script" ? (heads.get(requestId) ?? 0) : 0;
         bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
+        if (kind === "Image") pictureBytes.set(pictures.get(requestId) ?? "", encodedDataLength);
         if (kind === "Image" && firstScript === Number.POSITIVE_INFINITY) lastPicture = timestamp;
       });
       await page.goto(site.url + path, { waitUntil: "networkidle" });
+      const inView = await page.evaluate(() =>
+        [...document.images].flatMap((image) => {
+          const { top, bottom, width } = image.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight ? image.currentSrc : [];
+        }),
+      );
+      const seen = [...new Set(inView)].reduce((sum, it) => sum + (pictureBytes.get(it) ?? 0), 0);
       const kb = (...names: string[]) =>
         names.reduce((sum, name) => sum + (bytes[name] ?? 0), 0) / 1000;
       const weight = (what: string, figure: number, bound: number): Row => ({
@@ -60,7 +71,9 @@ export async function firstView(): Promise<Row[]> {
       });
       rows.push(
         weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80),
-        weight("pictures of the first view", kb("Image"), 120),
+        weight("pictures of the first view", seen / 1000, 120),
+        // Browsers fetch what comes soon after it too, by more than a screen.
+        { ...weight("and of what is fetched ahead", kb("Image"), 120), bound: undefined },
         weight("all scripts", kb("Script"), 120),
         {
           what: `${path} on a phone: first script byte after the last picture of the first view`,

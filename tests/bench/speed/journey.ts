@@ -1,0 +1,114 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { startSite } from "../../server.ts";
+import { median, type Row } from "./figures.ts";
+import { seedDemo } from "./seeds.ts";
+import { buildTemplate, startTemplate } from "./template.ts";
+
+// Lighthouse's own words for slow 3G and a phone, in a real browser.
+const slow = { latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
+const cpuSlowdown = 4;
+
+/**
+ * A visitor's way on slow 3G, from the home page to a request sent: how long after the press on its
+ * link the estimate form takes a letter, beside the template's page with one form, opened by its
+ * address; the whole way, and the contact page opened by its address, for comparison.
+ */
+export async function journey(): Promise<Row[]> {
+  buildTemplate();
+  const site = await startSite();
+  const template = await startTemplate();
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumArguments,
+  });
+  try {
+    seedDemo(site);
+    const ways = { link: [] as number[], address: [] as number[], sent: [] as number[] };
+    const empty = { form: [] as number[], sent: [] as number[] };
+    for (let n = 0; n < 5; n++) {
+      const own = await requestSent(browser, site.url);
+      ways.link.push(own.form);
+      ways.sent.push(own.sent);
+      const cold = await openPhone(browser);
+      ways.address.push(await formOpened(cold, () => goTo(cold, `${site.url}/contact`)));
+      await cold.context().close();
+      const page = await openPhone(browser);
+      const form = await formOpened(page, () => goTo(page, `${template.url}/form`));
+      empty.form.push(form);
+      empty.sent.push(form + (await sent(page)));
+      await page.context().close();
+    }
+    const reference = "the template's page with one form, by its address";
+    return [
+      row(
+        `slow 3G, slow phone: from the home page's link to the form, to ${reference}`,
+        ways.link,
+        empty.form,
+        0.7,
+      ),
+      row(`the same, /contact by its address, to ${reference}`, ways.address, empty.form),
+      row("the same, request sent after the link, to the template's", ways.sent, empty.sent),
+    ];
+  } finally {
+    await browser.close();
+    await site.stop();
+    await template.stop();
+  }
+}
+
+const row = (what: string, own: number[], other: number[], bound?: number): Row => ({
+  what,
+  measured: `${median(own).toFixed(0)} ms`,
+  reference: `${median(other).toFixed(0)} ms`,
+  ratio: median(own) / median(other),
+  bound,
+  better: "lower",
+});
+
+async function openPhone(browser: Browser): Promise<Page> {
+  const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+  const page = await (await browser.newContext(phone)).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...slow });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  return page;
+}
+
+const goTo = (page: Page, url: string) => page.goto(url, { waitUntil: "commit" });
+
+/** Milliseconds from `open` until a letter stands in the form's first field, and has been painted. */
+async function formOpened(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await open();
+  await page.locator("main").getByLabel("Name").first().press("N");
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)));
+  return performance.now() - start;
+}
+
+/** Milliseconds from the form's last field to the page that thanks. */
+async function sent(page: Page): Promise<number> {
+  const main = page.locator("main");
+  await main.getByLabel("Email").fill("visitor@site.test");
+  await main.getByLabel("Message").fill("The driveway has oil stains.");
+  const phone = main.getByLabel("Phone");
+  if ((await phone.count()) > 0) await phone.fill("555 0100");
+  const start = performance.now();
+  await main.getByRole("button", { name: /^Send/ }).click();
+  await main
+    .getByText(/thank you/i)
+    .first()
+    .waitFor();
+  return performance.now() - start;
+}
+
+/** The way through the site: home is looked at until it is complete, then the link is pressed. */
+async function requestSent(browser: Browser, url: string) {
+  const page = await openPhone(browser);
+  await page.goto(url, { waitUntil: "networkidle" });
+  const link = page.getByRole("link", { name: "Free quote" }).last();
+  const form = await formOpened(page, () => link.tap());
+  const took = form + (await sent(page));
+  await page.context().close();
+  return { form, sent: took };
+}
