@@ -21,7 +21,7 @@ export const photoTypes: Record<string, string> = Object.fromEntries(
  * Widths in pixels at which WebP variants are made beside each stored picture. One that is added
  * here is made for pictures that are stored already when it is asked for first.
  */
-const variantWidths = [480, 960, 1600];
+const variantWidths = [480, 800, 960, 1600];
 
 const prefix = "/uploads/";
 const stored = new RegExp(

@@ -95,7 +95,7 @@ async function sent(page: Page): Promise<number> {
   if ((await phone.count()) > 0) await phone.fill("555 0100");
   const start = performance.now();
   await main.getByRole("button", { name: /^Send/ }).click();
-  await main
+  await page
     .getByText(/thank you/i)
     .first()
     .waitFor();

@@ -28,7 +28,7 @@ async function direct(bytes: Buffer): Promise<void> {
   const { width, height, channels } = info;
   const picture = () => sharp(data, { raw: { width, height, channels } });
   await picture().jpeg({ quality: 86 }).toBuffer();
-  for (const size of [480, 960, 1600])
+  for (const size of [480, 800, 960, 1600])
     await picture().resize(size).webp({ quality: 78 }).toBuffer();
 }
 
