@@ -7,6 +7,7 @@ import { log, logError } from "#app/http/log.server.ts";
 import { folder as uploads } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
+import { returnSwept, sweepAway } from "#app/photos/swept.server.ts";
 import { removedRequestPhotos, requestPhotos } from "#schema";
 
 /** A photo of a request as it is stored. */
@@ -46,19 +47,17 @@ export async function clearRemovedPhotosNow(): Promise<void> {
 }
 
 /**
- * Removes files that belong to no request: what a server that was killed had not put into the
- * database, and half-written ones. A photo's files are there a moment before its row: those of this
- * server's own time are left for an hour.
+ * Takes files that belong to no request out of the folder: what a server that was killed had not put
+ * into the database, and half-written ones. They go to a folder of the day, come back as soon as the
+ * database knows them (a copy of an earlier day may have been served by mistake), and go for good with
+ * all that was swept. A photo's files are there a moment before its row: those of this server's own
+ * time are left for an hour.
  */
 export async function clearStrayPhotos(): Promise<void> {
   if (await folderTrouble()) return;
-  const owned = new Set(
-    db
-      .select({ name: requestPhotos.name })
-      .from(requestPhotos)
-      .all()
-      .map(({ name }) => name),
-  );
+  const rows = db.select({ name: requestPhotos.name }).from(requestPhotos).all();
+  const owned = new Set(rows.map(({ name }) => name));
+  await returnSwept((name) => owned.has(ownerOf(name)), requestFolder);
   const strays: string[] = [];
   for (const name of await readdir(requestFolder).catch(() => [])) {
     if (owned.has(ownerOf(name))) continue;
@@ -66,8 +65,9 @@ export async function clearStrayPhotos(): Promise<void> {
     const isOld = file && (file.mtimeMs < startedAt || Date.now() - file.mtimeMs > hour);
     if (file?.isFile() && isOld) strays.push(name);
   }
-  for (const name of strays) await rm(join(requestFolder, name), { force: true });
-  if (strays.length > 0) log("stray photos of requests removed", { files: strays.length });
+  if (strays.length === 0) return;
+  await sweepAway(strays, new Date().toISOString().slice(0, 10), requestFolder);
+  log("stray photos of requests swept", { files: strays.length });
 }
 
 /**

@@ -12,9 +12,12 @@ const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
 /** A backup in `BACKUP_DIR`. Each was unpacked and compared before it got its name. */
 export type Backup = { name: string; at: string; bytes: number };
 
-/** The newest backup in `BACKUP_DIR`; null where there is none, or no such folder. */
-export async function latestBackup(): Promise<Backup | null> {
-  const name = (await listBackups()).at(-1);
+/**
+ * The newest backup in `BACKUP_DIR` at `now`: one of a later day was made while the clock was wrong.
+ * Null where there is none, or no such folder.
+ */
+export async function latestBackup(now = new Date()): Promise<Backup | null> {
+  const name = (await listBackups(now)).at(-1);
   if (!env.BACKUP_DIR || !name) return null;
   const { size: bytes } = await stat(join(env.BACKUP_DIR, name));
   return { name, at: timeOf(name), bytes };
@@ -24,23 +27,22 @@ export async function latestBackup(): Promise<Backup | null> {
 const timeOf = (name: string) =>
   name.slice(5, -7).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
 
-/** Names of all backups in `BACKUP_DIR`, the oldest first. */
-async function listBackups(): Promise<string[]> {
+/** Names of all backups in `BACKUP_DIR` that were made until `now`, the oldest first. */
+async function listBackups(now = new Date()): Promise<string[]> {
   if (!env.BACKUP_DIR) return [];
   const names = await readdir(env.BACKUP_DIR).catch(() => []);
-  return names.filter((name) => ours.test(name)).sort();
+  return names.filter((name) => ours.test(name) && timeOf(name) <= now.toISOString()).sort();
 }
 
 /**
  * Makes a backup in `BACKUP_DIR` if the newest is a day old, and removes all but the newest
- * `BACKUP_KEEP`. A process of its own does it, so that visitors do not wait meanwhile. A failure is
+ * `BACKUP_KEEP`; those of a later day stay, and push no other out. A process of its own does it, so that visitors do not wait meanwhile. A failure is
  * logged, and older backups are kept.
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
-  // A backup from the future was made while the clock was wrong.
-  if (age >= 0 && age < day) return;
+  if (age < day) return;
   await clearLeftovers(env.BACKUP_DIR);
   const name = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
   const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, name)]);

@@ -1,6 +1,7 @@
 import { trashDays } from "#app/business/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
+import { requestFolder } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -32,7 +33,7 @@ export async function removeForGood(): Promise<void> {
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();
   if (mails > 0) log("mails removed for good", { mails });
-  await removeSwept(daysAgo(sweptDays));
+  await removeSwept(daysAgo(sweptDays), [requestFolder]);
 }
 
 /** Looks at the clock once more. @returns whether things may be removed by it */

@@ -6,12 +6,20 @@ import { env } from "#app/environment/environment.server.ts";
 const probe = join(env.UPLOADS_DIR, ".health");
 const block = Buffer.alloc(4096);
 
-/** Null where the uploads folder is there, or can be made, and can be written; else why not. */
+let looking: Promise<Error | null> | null = null;
+
+/**
+ * Null where the uploads folder is there, or can be made, and can be written; else why not. Looked at
+ * once for all who ask meanwhile: anybody may, and many would keep the disk from those who read pictures.
+ */
 export function uploadsTrouble(): Promise<Error | null> {
-  return troubleOf(async () => {
+  looking ??= troubleOf(async () => {
     await mkdir(env.UPLOADS_DIR, { recursive: true });
     await writeProbe();
+  }).finally(() => {
+    looking = null;
   });
+  return looking;
 }
 
 /** The same without making the folder: one that is not there is a trouble. */

@@ -112,6 +112,17 @@ test("the log is JSON and says nothing of what was asked for", async () => {
   expect(site.log()).not.toMatch(/home\.test|s3cret|GET \//);
 });
 
+test("a long address fills no log", async () => {
+  const { headers } = await fetch(`${site.url}/${"a".repeat(15_000)}`);
+  const id = String(headers.get("x-request-id"));
+  await expect.poll(() => site.log()).toContain(id);
+  const line = site
+    .log()
+    .split("\n")
+    .find((it) => it.includes(id));
+  expect(line?.length).toBeLessThan(600);
+});
+
 /** The cookies of somebody who has just signed in. */
 async function signIn({ url }: Site): Promise<string> {
   const body = new URLSearchParams(owner);

@@ -12,6 +12,7 @@ import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { arrivingPhotos } from "#app/contact/request-photos.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/disk-room.server.ts";
+import { removeSwept } from "#app/photos/swept.server.ts";
 import {
   contactRequests,
   limits,
@@ -25,7 +26,8 @@ import { noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const folder = join(process.env.UPLOADS_DIR ?? "", "requests");
-const files = () => (existsSync(folder) ? readdirSync(folder) : []);
+const files = () =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name !== ".swept") : [];
 const photos = () => db.select().from(requestPhotos).all();
 const requests = () => db.select().from(contactRequests).all();
 const megabyte = 1024 * 1024;
@@ -341,7 +343,7 @@ test("nothing of what is sent to a link that has ended is read", async () => {
   }
 });
 
-test("files that a killed server left without a row go, those with one stay", async () => {
+test("files that a killed server left without a row go aside and then for good, those with one stay", async () => {
   await sendRequest([{ bytes: await picture() }]);
   const kept = files();
   const stray = createHash("md5").update("stray").digest("hex");
@@ -359,6 +361,28 @@ test("files that a killed server left without a row go, those with one stay", as
   writeFileSync(join(folder, `${"0".repeat(32)}.jpg`), "just being stored");
   await clearStrayPhotos();
   expect(files().sort()).toEqual([...kept, `${"0".repeat(32)}.jpg`].sort());
+  const [day = ""] = readdirSync(join(folder, ".swept"));
+  expect(readdirSync(join(folder, ".swept", day))).toHaveLength(3);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await removeSwept(tomorrow, [folder]);
+  expect(readdirSync(join(folder, ".swept"))).toEqual([]);
+});
+
+test("photos that a copy of an earlier day does not know come back with the right database", async () => {
+  await sendRequest([{ bytes: await picture() }]);
+  const kept = files().sort();
+  const old = new Date(Date.now() - 7_200_000);
+  const { utimesSync } = await import("node:fs");
+  for (const name of kept) utimesSync(join(folder, name), old, old);
+  const rows = photos();
+  // As a copy of the database from before would be: without the row, and nobody has removed it.
+  db.delete(requestPhotos).run();
+  db.delete(removedRequestPhotos).run();
+  await clearStrayPhotos();
+  expect(files()).toEqual([]);
+  db.insert(requestPhotos).values(rows).run();
+  await clearStrayPhotos();
+  expect(files().sort()).toEqual(kept);
 });
 
 test("what a program filled in keeps its photos, under the same limits", async () => {

@@ -11,6 +11,7 @@ import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
+import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
 import { chooseEncoding, matchesTag } from "#app/http/negotiation.server.ts";
@@ -215,3 +216,17 @@ test.each([false, true])(
     await expect.poll(() => file.fd).toBe(-1);
   },
 );
+
+test("a job that a stranger asked for begins after those of others, whoever came first", async () => {
+  const turn = jobQueue(10, () => new Error("too many"));
+  const held = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const jobs = [
+    turn(() => held.promise),
+    turn(async () => done.push("stranger"), 5),
+    turn(async () => done.push("owner")),
+  ];
+  held.resolve();
+  await Promise.all(jobs);
+  expect(done).toEqual(["owner", "stranger"]);
+});

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { isProven, type Looks, look } from "#app/operate/steady-clock.ts";
 
 const hour = 60 * 60 * 1000;
@@ -40,4 +43,19 @@ test.each([
   expect(isProven(look(jumped, start + 2 * hour, hour))).toBe(false);
   expect(isProven(serve(jumped, 23))).toBe(false);
   expect(isProven(serve(jumped, 24))).toBe(true);
+});
+
+test("a backup from a time when the clock was ahead is not the newest, and has none made in its place", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  process.env.BACKUP_DIR = folder;
+  const { latestBackup } = await import("#app/operate/backups.server.ts");
+  for (const made of [
+    "2026-11-20T03-00-00-000Z",
+    "2026-11-21T03-00-00-000Z",
+    "2027-01-01T03-00-00-000Z",
+  ])
+    writeFileSync(join(folder, `site-${made}.tar.gz`), "");
+  expect((await latestBackup(new Date(start)))?.at).toBe("2026-11-21T03:00:00.000Z");
+  expect(await latestBackup(new Date("2020-01-01"))).toBeNull();
 });
