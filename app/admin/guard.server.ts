@@ -56,7 +56,8 @@ const most = 65_536;
 async function readWritten(request: Request): Promise<SignedOut["written"]> {
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (request.method !== "POST" || length > most) return [];
-  const form = await readForm(request, most);
+  // Each name once: of a form that repeats one a thousand times a page of as many texts would be made.
+  const form = new Map(await readForm(request, most));
   return [...form].flatMap(([name, text]): SignedOut["written"] => {
     const label = Object.hasOwn(labels, name) && labels[name];
     return label && typeof text === "string" && text.trim() !== "" ? [[label, text]] : [];

@@ -309,6 +309,32 @@ test("slow photographs of one household keep no other form waiting", async () =>
   }
 });
 
+test("who asks for hundreds of pages at once keeps nobody else waiting for them", async () => {
+  const behind = await startSite({ TRUST_PROXY: "1" });
+  const sockets = Array.from({ length: 30 }, () => connect(portOf(behind), "localhost"));
+  const other = connect(portOf(behind), "localhost");
+  await Promise.all([...sockets, other].map((it) => once(it, "connect")));
+  const ask = (address: string) =>
+    `GET /nothing HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  other.write(ask("192.0.2.2"));
+  await once(other, "data");
+  let answered = 0;
+  for (const socket of sockets) {
+    socket.on("data", (bytes) => {
+      answered += String(bytes).split("HTTP/1.1 404").length - 1;
+    });
+    socket.write(ask("192.0.2.1").repeat(4));
+  }
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+  const before = answered;
+  other.write(ask("192.0.2.2"));
+  await once(other, "data");
+  expect(answered - before).toBeLessThan(60);
+  await expect.poll(() => answered).toBe(120);
+  for (const socket of [...sockets, other]) socket.destroy();
+  await behind.stop();
+});
+
 test("a body that stops arriving is given up, with a sentence", { timeout: 40_000 }, async () => {
   const asked = request(`${site.url}/contact`, {
     method: "POST",

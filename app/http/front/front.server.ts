@@ -10,9 +10,10 @@ import { setHeaders } from "./headers.server.ts";
 import { answerKeptFile } from "./kept-files.server.ts";
 import { answerKeptPage } from "./kept-pages.server.ts";
 import { answerAsset } from "./precompressed-assets.server.ts";
-import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
+import { refuseForNow, refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
+import { takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
@@ -30,7 +31,8 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   setHeaders(request, response, own);
   if (answerAsset(request, response)) return;
   response.once("finish", () => drain(request));
-  passOn(response, () => express(request, response));
+  const work = () => passOn(response, () => express(request, response));
+  if (!takeTurn(request, response, work)) refuseForNow(response);
 }
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {

@@ -47,6 +47,13 @@ export function refuseTooMany(
   return say(response, lines, 429, "Too many forms. Please try again in 5 minutes.");
 }
 
+/** Refuses a request where too many wait for their turn; the headers of all answers are set already. */
+export function refuseForNow(response: ServerResponse): void {
+  const own = ["Retry-After", "5", ...plainText];
+  for (let n = 0; n < own.length; n += 2) response.setHeader(own[n] ?? "", own[n + 1] ?? "");
+  response.writeHead(503).end("Too many are asking at the moment. Please try again.\n");
+}
+
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
   response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
   return true;
