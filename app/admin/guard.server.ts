@@ -52,13 +52,14 @@ const labels: Record<string, string> = {
 
 /** More bytes than all texts of a form hold. One that brings pictures is more, and is not read. */
 const most = 65_536;
+/** And more fields than any form of the back office has: a page is made of them for whoever asks. */
+const mostFields = 100;
 
 async function readWritten(request: Request): Promise<SignedOut["written"]> {
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (request.method !== "POST" || length > most) return [];
-  // Each name once: of a form that repeats one a thousand times a page of as many texts would be made.
-  const form = new Map(await readForm(request, most));
-  return [...form].flatMap(([name, text]): SignedOut["written"] => {
+  const form = [...(await readForm(request, most))].slice(0, mostFields);
+  return form.flatMap(([name, text]): SignedOut["written"] => {
     const label = Object.hasOwn(labels, name) && labels[name];
     return label && typeof text === "string" && text.trim() !== "" ? [[label, text]] : [];
   });
