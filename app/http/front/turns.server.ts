@@ -63,7 +63,7 @@ function beginSome(): void {
   let begun = 0;
   for (const [name, block] of blocks) {
     if (atWork >= inAll) return;
-    if (begun === begunAtOnce) return plan();
+    if (begun === begunAtOnce) return void plan();
     const [next] = block.waiting;
     if (!next || block.atWork >= each) continue;
     // The next time the others come first.
