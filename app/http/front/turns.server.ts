@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import { addressBlock, clientAddressHeader } from "#app/http/client-address.server.ts";
 
 /** Requests that are worked on at a time: of an address (of IPv6 the /48 is one), and of all. */
