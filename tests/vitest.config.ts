@@ -4,10 +4,12 @@ import { hasJava } from "./nu-checker.ts";
 if (!hasJava())
   console.log("There is no Java from 11 on: W3C's HTML checker (tests/nu-checker.ts) is left out.");
 
-/** Tests of requests that start processes, for each picture, guide or page, and take seconds. */
-const slow = ["photos", "request-photos", "guide-file", "guide-pdf", "guide-download", "html"].map(
-  (name) => `tests/requests/${name}.test.ts`,
-);
+/** Tests of requests that start a process for each picture, guide or command, and take seconds. */
+const slow = [
+  ...["gallery-admin", "look", "photos", "request-photos"],
+  ...["guide-download", "guide-file", "guide-pdf", "no-trace"],
+  ...["html", "personal-data"],
+].map((name) => `tests/requests/${name}.test.ts`);
 
 export default defineConfig({
   root: ".",
@@ -31,11 +33,27 @@ export default defineConfig({
         },
       },
     ],
+    // Packages of a hundred files each, which every test file loads.
+    deps: {
+      optimizer: {
+        ssr: {
+          enabled: true,
+          include: [
+            "drizzle-orm",
+            "drizzle-orm/better-sqlite3",
+            "drizzle-orm/better-sqlite3/migrator",
+            "drizzle-orm/migrator",
+            "drizzle-orm/sqlite-core",
+            "zod",
+          ],
+        },
+      },
+    },
     setupFiles: ["tests/setup.ts"],
     // A process for each file: the build reads its environment and opens its database once.
     pool: "forks",
-    // Most of a file's time is spent waiting for processes: the usual one less than the cores is too few.
-    maxWorkers: 2,
+    // Much of a file's time is spent waiting for processes: as many as the cores are too few.
+    maxWorkers: 3,
     isolate: true,
     // What the server prints at its start is shown with a failure only.
     silent: "passed-only",

@@ -40,7 +40,8 @@ export function everyScreen(screens: Screen[]): void {
   for (const screen of screens)
     for (const mode of ["script", "plain"] as const) {
       if ((screen.only ?? mode) !== mode) continue;
-      const rare = mode === "plain" && !screen.only && !screen.differs ? " @all" : "";
+      const isTwice = mode === "plain" && !screen.only && !screen.differs;
+      const rare = screen.rare || isTwice ? " @all" : "";
       test(`${screen.name} is within everybody's reach @${mode}${rare}`, async ({
         browser,
         siteOf,

@@ -16,7 +16,9 @@ function admin(words: string[], input = "") {
 
 const email = "owner@site.test";
 
-test("administrators are created, listed, given a password and removed from the shell", async () => {
+test("administrators are created, listed, given a password and removed from the shell", {
+  timeout: 60_000,
+}, async () => {
   expect(admin(["list"]).out).toContain("There is no administrator yet.");
 
   expect(admin(["create", "Owner@Site.test", "first password"])).toMatchObject({

@@ -179,7 +179,9 @@ function person(...args: string[]) {
   return { code: run.status, out: run.stdout, err: run.stderr };
 }
 
-test("the command gives out and removes the same, by email or by request", async () => {
+test("the command gives out and removes the same, by email or by request", {
+  timeout: 60_000,
+}, async () => {
   const file = join(folder, "dana.tar");
   const given = person("give-out", "Dana@kessler.test", file);
   expect(given).toMatchObject({ code: 0, err: "" });

@@ -62,6 +62,7 @@ const signIn: Screen[] = [
   { name: "admin-sign-in-wrong", path: "/admin/login", prepare: signInWrongly },
   {
     name: "admin-sign-in-nothing-typed",
+    rare: true,
     path: "/admin/login",
     prepare: sendUnchecked("Sign In"),
   },
@@ -83,7 +84,7 @@ const shell: Screen[] = [
   { name: "admin-dashboard-empty", path: "/admin", site: "empty" },
   { name: "admin-dashboard-failed", path: "/admin", site: "broken" },
   { name: "admin-account", differs: true, path: "/admin/account" },
-  { name: "admin-account-done", path: "/admin/account?done=password" },
+  { name: "admin-account-done", rare: true, path: "/admin/account?done=password" },
   {
     name: "admin-account-wrong",
     path: "/admin/account",
@@ -95,7 +96,12 @@ const shell: Screen[] = [
     only: "script",
     prepare: press("Add a passkey"),
   },
-  { name: "admin-account-rename-passkey", path: "/admin/account", prepare: press("Rename Van") },
+  {
+    name: "admin-account-rename-passkey",
+    rare: true,
+    path: "/admin/account",
+    prepare: press("Rename Van"),
+  },
   { name: "admin-account-remove-passkey", path: "/admin/account", prepare: press("Remove Van") },
   { name: "admin-system", path: "/admin/system" },
   { name: "admin-nothing-there", path: "/admin/nowhere" },
@@ -106,26 +112,26 @@ const requests: Screen[] = [
   { name: "admin-requests", differs: true, path: contacts },
   { name: "admin-requests-empty", path: contacts, site: "empty" },
   { name: "admin-requests-failed", path: contacts, site: "broken" },
-  { name: "admin-requests-second-page", path: `${contacts}?page=2` },
-  { name: "admin-requests-pending", path: `${contacts}?status=pending` },
+  { name: "admin-requests-second-page", rare: true, path: `${contacts}?page=2` },
+  { name: "admin-requests-pending", rare: true, path: `${contacts}?status=pending` },
   { name: "admin-requests-nothing-found", path: `${contacts}?q=${"nothing".repeat(20)}` },
   { name: "admin-requests-spam", path: `${contacts}?view=spam` },
-  { name: "admin-requests-no-spam", path: `${contacts}?view=spam`, site: "empty" },
+  { name: "admin-requests-no-spam", rare: true, path: `${contacts}?view=spam`, site: "empty" },
   { name: "admin-requests-trash", path: `${contacts}/trash` },
-  { name: "admin-requests-for-good", path: `${contacts}/trash?remove=${ids.trashed}` },
-  { name: "admin-requests-empty-trash", path: `${contacts}/trash`, site: "empty" },
+  { name: "admin-requests-for-good", rare: true, path: `${contacts}/trash?remove=${ids.trashed}` },
+  { name: "admin-requests-empty-trash", rare: true, path: `${contacts}/trash`, site: "empty" },
   { name: "admin-request-longest", path: `${contacts}/${ids.long}` },
   { name: "admin-request-odd", path: `${contacts}/${ids.odd}` },
   { name: "admin-request-with-notes", differs: true, path: `${contacts}/${ids.noted}` },
   { name: "admin-request-mail-failed", path: `${contacts}/${ids.mailed}` },
-  { name: "admin-request-spam", path: `${contacts}/${ids.spam}` },
+  { name: "admin-request-spam", rare: true, path: `${contacts}/${ids.spam}` },
   {
     name: "admin-request-empty-note",
     path: `${contacts}/${ids.mailed}`,
     prepare: sendUnchecked("Add note"),
   },
   { name: "admin-request-signed-out", path: `${contacts}/${ids.noted}`, prepare: noteTooLate },
-  { name: "admin-request-gone", path: `${contacts}/4711` },
+  { name: "admin-request-gone", rare: true, path: `${contacts}/4711` },
   { name: "admin-request-delete", differs: true, path: `${contacts}/${ids.long}/delete` },
   {
     name: "admin-request-deleted",
@@ -134,7 +140,7 @@ const requests: Screen[] = [
     restore: undo,
   },
   { name: "admin-request-on-paper", differs: true, path: `${contacts}/${ids.noted}/print` },
-  { name: "admin-request-gone-from-paper", path: `${contacts}/4711/print` },
+  { name: "admin-request-gone-from-paper", rare: true, path: `${contacts}/4711/print` },
 ];
 
 const gallery = "/admin/gallery";
@@ -142,8 +148,8 @@ const projects: Screen[] = [
   { name: "admin-projects", path: gallery },
   { name: "admin-projects-empty", path: gallery, site: "empty" },
   { name: "admin-projects-failed", path: gallery, site: "broken" },
-  { name: "admin-projects-second-page", path: `${gallery}?page=2` },
-  { name: "admin-projects-past-the-last-page", path: `${gallery}?page=99` },
+  { name: "admin-projects-second-page", rare: true, path: `${gallery}?page=2` },
+  { name: "admin-projects-past-the-last-page", rare: true, path: `${gallery}?page=99` },
   { name: "admin-project-new", differs: true, path: `${gallery}/new` },
   {
     name: "admin-project-new-wrong",
@@ -151,8 +157,8 @@ const projects: Screen[] = [
     prepare: sendUnchecked("Save Project"),
   },
   { name: "admin-project-longest", path: `${gallery}/${ids.long}/edit` },
-  { name: "admin-project-draft", path: `${gallery}/${ids.odd}/edit` },
-  { name: "admin-project-gone", path: `${gallery}/4711/edit` },
+  { name: "admin-project-draft", rare: true, path: `${gallery}/${ids.odd}/edit` },
+  { name: "admin-project-gone", rare: true, path: `${gallery}/4711/edit` },
   { name: "admin-project-delete", differs: true, path: `${gallery}/${ids.long}/delete` },
   {
     name: "admin-project-deleted",
@@ -161,8 +167,8 @@ const projects: Screen[] = [
     restore: undo,
   },
   { name: "admin-projects-trash", path: `${gallery}/trash` },
-  { name: "admin-projects-for-good", path: `${gallery}/trash?remove=${ids.trashed}` },
-  { name: "admin-projects-empty-trash", path: `${gallery}/trash`, site: "empty" },
+  { name: "admin-projects-for-good", rare: true, path: `${gallery}/trash?remove=${ids.trashed}` },
+  { name: "admin-projects-empty-trash", rare: true, path: `${gallery}/trash`, site: "empty" },
 ];
 
 /** Every screen of the back office, in every state that a person can bring about. */

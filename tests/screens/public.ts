@@ -43,7 +43,7 @@ const sendContact = (page: Page) => page.getByRole("button", { name: "Send Messa
 /** The screens of the public site. */
 export const publicScreens: Screen[] = [
   { name: "home", differs: true, path: "/" },
-  { name: "home-empty", path: "/", site: "empty" },
+  { name: "home-empty", rare: true, path: "/", site: "empty" },
   { name: "home-menu", differs: true, path: "/", upTo: phone, over: true, prepare: openMenu },
   { name: "about", path: "/about" },
   { name: "services", differs: true, path: "/services" },
@@ -51,11 +51,16 @@ export const publicScreens: Screen[] = [
   { name: "privacy", path: "/privacy" },
 
   { name: "gallery", differs: true, path: "/gallery" },
-  { name: "gallery-filtered", path: "/gallery?category=marble-restoration" },
+  { name: "gallery-filtered", rare: true, path: "/gallery?category=marble-restoration" },
   { name: "gallery-full", path: "/gallery", site: "full" },
-  { name: "gallery-last-page", path: "/gallery?page=17", site: "full" },
+  { name: "gallery-last-page", rare: true, path: "/gallery?page=17", site: "full" },
   { name: "gallery-empty", path: "/gallery", site: "empty" },
-  { name: "gallery-empty-category", path: "/gallery?category=tile-grout", site: "empty" },
+  {
+    name: "gallery-empty-category",
+    rare: true,
+    path: "/gallery?category=tile-grout",
+    site: "empty",
+  },
   { name: "gallery-failed", path: "/gallery", site: "broken" },
   {
     name: "gallery-loading",
@@ -81,6 +86,7 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "contact-wrong-email",
+    rare: true,
     path: "/contact",
     prepare: async (page) => {
       await fillContact(page);
@@ -183,6 +189,7 @@ export const publicScreens: Screen[] = [
   { name: "chat-panel", path: "/", only: "script", over: true, prepare: openChat },
   {
     name: "chat-panel-thinking",
+    rare: true,
     path: "/",
     only: "script",
     over: true,
@@ -206,5 +213,5 @@ export const publicScreens: Screen[] = [
   },
 
   { name: "not-found", path: "/no-such-page" },
-  { name: "project-not-found", path: "/gallery/99999" },
+  { name: "project-not-found", rare: true, path: "/gallery/99999" },
 ];

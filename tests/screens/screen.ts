@@ -21,6 +21,8 @@ export type Screen = {
   only?: "script" | "plain";
   /** It is laid out otherwise without JavaScript, so that `npm test` looks at it both ways. */
   differs?: true;
+  /** Another screen shows nearly the same: `npm run test:all` alone looks at it. */
+  rare?: true;
   /** The widest window it is there in, in CSS pixels. */
   upTo?: number;
   /** What stands over the page: its picture ends with the window. */
