@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { href, useLocation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { href, PrefetchPageLinks, useLocation } from "react-router";
 import { telephoneLink, textLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { useFormInSight } from "#app/ui/form-in-sight.ts";
@@ -18,6 +18,14 @@ export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
   const away = useFormInSight();
+  // A touch comes too late to fetch ahead on a slow line: who reads on will most likely ask.
+  const [reads, setReads] = useState(false);
+  useEffect(() => {
+    const read = () => setReads(true);
+    if (window.scrollY > 0) return read();
+    window.addEventListener("scroll", read, { once: true, passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, []);
   return (
     <div
       className="phone-bar sticky bottom-0 z-40 grid grid-cols-3 border-t border-ink bg-surface pb-[env(safe-area-inset-bottom)] lg:static lg:block lg:h-0 lg:border-0 print:hidden max-lg:covered:hidden max-lg:at-form:hidden"
@@ -26,6 +34,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>
+      {reads && !atForm && <PrefetchPageLinks page={href("/contact")} />}
       {atForm && textPhone ? (
         <a className={`${cell} border-x border-line lg:hidden`} href={textLink(textPhone)}>
           Text
