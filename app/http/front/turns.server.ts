@@ -30,7 +30,7 @@ let isPlanned = false;
  * Has `work` answer a request in its turn: of those that wait one address after the other has one
  * begun. A page takes a processor for some 10 ms, and without this one address that asks for hundreds
  * at once keeps all others waiting for as many, and its half-made pages fill the memory. A turn ends
- * with the answer's headers.
+ * with the answer.
  * @returns false where too many wait already
  */
 export function takeTurn(
@@ -98,12 +98,9 @@ function begin(name: string, block: Block, { response, work }: Waiting): void {
     forget(name, block);
     plan();
   };
+  // What streams, or is read slowly, is let go by the next look.
+  response.once("finish", end);
   response.once("close", end);
-  const { writeHead } = response;
-  response.writeHead = ((...told: Parameters<typeof writeHead>) => {
-    end();
-    return writeHead.apply(response, told);
-  }) as typeof writeHead;
   work();
 }
 
