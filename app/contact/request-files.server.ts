@@ -19,6 +19,14 @@ export const requestFolder = join(uploads, "requests");
 const startedAt = Date.now();
 const hour = 60 * 60_000;
 
+/** Bytes that a photo takes with its variants. */
+export async function storedBytes(name: string): Promise<number> {
+  let bytes = 0;
+  for (const file of [name, ...photoVariantNames(name)])
+    bytes += (await stat(join(requestFolder, file)).catch(() => null))?.size ?? 0;
+  return bytes;
+}
+
 /** Removes a photo's files. */
 export async function removeRequestFiles(name: string): Promise<void> {
   for (const file of [name, ...photoVariantNames(name)])
@@ -51,11 +59,15 @@ export async function clearRemovedPhotosNow(): Promise<void> {
  * into the database, and half-written ones. They go to a folder of the day, come back as soon as the
  * database knows them (a copy of an earlier day may have been served by mistake), and go for good with
  * all that was swept. A photo's files are there a moment before its row: those of this server's own
- * time are left for an hour.
+ * time are left for an hour. Those of a request that was removed for good are none of these: they go
+ * with `clearRemovedPhotos`, and nothing of them is kept.
  */
 export async function clearStrayPhotos(): Promise<void> {
   if (await folderTrouble()) return;
-  const rows = db.select({ name: requestPhotos.name }).from(requestPhotos).all();
+  const rows = [
+    ...db.select({ name: requestPhotos.name }).from(requestPhotos).all(),
+    ...db.select({ name: removedRequestPhotos.name }).from(removedRequestPhotos).all(),
+  ];
   const owned = new Set(rows.map(({ name }) => name));
   await returnSwept((name) => owned.has(ownerOf(name)), requestFolder);
   const strays: string[] = [];

@@ -9,10 +9,15 @@ import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
 import { requestPhotos } from "#schema";
-import { photoLimits } from "./contact-request.ts";
-import { type RequestPhoto, removeRequestFiles, requestFolder } from "./request-files.server.ts";
+import { type ContactRequest, photoLimits } from "./contact-request.ts";
+import {
+  type RequestPhoto,
+  removeRequestFiles,
+  requestFolder,
+  storedBytes,
+} from "./request-files.server.ts";
 
-/** Kilobytes of photos that an address of the network sends in an hour: 200 MB. */
+/** Kilobytes of photos, as sent or as stored, that an address may bring in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
 
 /** Photos of visitors that may wait for their turn, and how long (ms) a form is kept waiting for its next one. */
@@ -72,6 +77,10 @@ export async function arrivingPhotos(asked: Asked, tooLarge: string) {
 }
 
 type MessageOf = number | null | (() => number);
+type Whose = Pick<ContactRequest, "id" | "spam">;
+
+/** How many times as much of the disk photos of a flagged request leave free. */
+const flaggedLeave = 2;
 
 /**
  * Stores the photos that came with a request or after it, each once.
@@ -81,7 +90,7 @@ type MessageOf = number | null | (() => number);
  */
 export async function storeRequestPhotos(
   asked: Asked,
-  requestId: number,
+  request: Whose,
   messageId: MessageOf,
   uploads: Upload[],
 ): Promise<string[]> {
@@ -92,7 +101,7 @@ export async function storeRequestPhotos(
     try {
       // Who waits for an answer for two minutes gets none.
       if (performance.now() - begun > patience) throw new PhotoRefused(refusals.busy, 503);
-      const row = await storeOne(asked, requestId, message, upload);
+      const row = await storeOne(asked, request, message, upload);
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -107,7 +116,7 @@ const shortName = (name: string) => name.replace(/\p{C}/gu, "").slice(-60) || "A
 
 async function storeOne(
   asked: Asked,
-  requestId: number,
+  { id: requestId, spam }: Whose,
   message: MessageOf,
   { file, size, trouble, isWhole }: Upload,
 ): Promise<RequestPhoto | null> {
@@ -120,10 +129,9 @@ async function storeOne(
   const known = hash.digest("hex");
   if (isStored(requestId, known)) return null;
   const kilobytes = Math.ceil(size / 1024);
-  const refusal = consume(asked, "photographs", addressCounts(asked, anHour), kilobytes);
-  if (refusal) throw new PhotoRefused(refusal.sentence, 503);
+  consumeKilobytes(asked, kilobytes);
   if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
-  if (await isDiskTight()) throw new PhotoRefused(sentences.disk, 503);
+  if (await isDiskTight(spam ? flaggedLeave : 1)) throw new PhotoRefused(sentences.disk, 503);
   const made = await encodePhoto(
     file,
     requestFolder,
@@ -131,6 +139,9 @@ async function storeOne(
     mostWaiting,
   );
   try {
+    // A few kilobytes of a pattern may become twenty megabytes.
+    const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
+    if (grown > 0) consumeKilobytes(asked, grown);
     return insert({ ...made, request_id: requestId, bytes: size, digest: known }, message);
   } catch (error) {
     await removeRequestFiles(made.name);
@@ -138,6 +149,11 @@ async function storeOne(
     if (!isStored(requestId, known)) throw error;
     return null;
   }
+}
+
+function consumeKilobytes(asked: Asked, count: number): void {
+  const refusal = consume(asked, "photographs", addressCounts(asked, anHour), count);
+  if (refusal) throw new PhotoRefused(refusal.sentence, 503);
 }
 
 const isStored = (requestId: number, known: string) =>

@@ -242,6 +242,22 @@ test.each([
   });
 });
 
+test("a restore ends with the first file that is missing, however many follow", async () => {
+  let asked = 0;
+  store.interfere = ({ method, url }, response) => {
+    if (method !== "GET" || !/\/files\/[0-9a-f]{64}/.test(decodeURIComponent(url ?? "")))
+      return false;
+    asked++;
+    response.writeHead(404, { "Content-Type": "application/xml" });
+    response.end("<Error><Code>NoSuchKey</Code></Error>");
+    return true;
+  };
+  expect((await run("restore", { folder: there })).said).toContain("is missing there");
+  // Four are fetched at a time.
+  expect(asked).toBeLessThanOrEqual(4);
+  expect(files().length).toBeGreaterThan(4);
+});
+
 /** Writes over an object for good. */
 function overwrite(name: string, change: (path: string) => void): void {
   change(store.path(name));
@@ -256,7 +272,7 @@ test("a check says what cannot be relied on, and so does the doctor; the next co
   overwrite(swapped, (path) => copyFileSync(store.path(same), path));
   const checked = await run("restore", { words: ["--check"] });
   expect(checked.said).toContain("The copy cannot be relied on. s3://");
-  expect(checked.said).toContain("The next copy sends it again.");
+  expect(checked.said).toContain("The next copy sends it again, as far as it is still here.");
   expect(checked.code).toBe(1);
   expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .*s3:\/\//m);
   const before = store.requests.length;
@@ -600,6 +616,27 @@ test.each(["see each other", "do not, at a store that lists new objects late"])(
     expect(again.said).toContain("the copies there are of another database");
   },
 );
+
+test("a key whose answer gets lost on its way is the own one when it is sent again", async () => {
+  const machine = join(there, "alone");
+  mkdirSync(machine);
+  copyFileSync(join(here, "site.db"), join(machine, "site.db"));
+  let isLost = false;
+  store.interfere = ({ method, url }, response) => {
+    if (isLost || method !== "PUT" || !url?.includes("/key.age")) return false;
+    isLost = true;
+    const end = response.end.bind(response);
+    response.end = ((...told: Parameters<typeof end>) => {
+      response.statusCode = 503;
+      return end(...told);
+    }) as typeof response.end;
+    return false;
+  };
+  const env = { BACKUP_URL: "s3://copies/lost-answer" };
+  const { said, code } = await run("backup", { folder: machine, env });
+  expect(said).toMatch(/^Copied as /);
+  expect([code, isLost]).toEqual([0, true]);
+});
 
 test.runIf(process.platform === "linux")(
   "what has been read is sent before the rest is read",

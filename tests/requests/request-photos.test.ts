@@ -1,5 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
@@ -247,6 +255,35 @@ test("past 200 MB an hour from an address words are stored, and the sentence say
   expect(await read(answer.headers.get("Location") ?? "")).toContain("Too many photographs.");
 });
 
+test("a photo that takes more room than it was sent with counts for that", async () => {
+  const [width, height] = [2600, 300];
+  // The same sixty-four pixels along each row: until it is scaled, that packs well.
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const tile = randomBytes(64 * 3);
+    for (let x = 0; x < width * 3; x++) pixels[y * width * 3 + x] = tile[x % tile.length] ?? 0;
+  }
+  const raw = { width, height, channels: 3 } as const;
+  const bytes = await sharp(pixels, { raw }).png({ compressionLevel: 9 }).toBuffer();
+  const headers = { "x-client-address": "203.0.113.12" };
+  await send("/contact", { form: formOf(good, [{ bytes }]), headers });
+  const [{ name = "" } = {}] = photos();
+  const stored = statSync(join(folder, name)).size;
+  expect(stored).toBeGreaterThan(10 * bytes.length);
+  const key = "request-photo-kilobytes 203.0.113.12";
+  const counted = db.select().from(limits).where(eq(limits.key, key)).get()?.count ?? 0;
+  expect(counted * 1024).toBeGreaterThan(stored);
+  db.update(limits)
+    .set({ count: 200 * 1024 - 200 })
+    .where(eq(limits.key, key))
+    .run();
+  const before = files();
+  const form = formOf({ ...good, message: "Again" }, [{ bytes }]);
+  const answer = await send("/contact", { form, headers });
+  expect(await read(answer.headers.get("Location") ?? "")).toContain("Too many photographs.");
+  expect(files()).toEqual(before);
+});
+
 test("photos that would be refused in the end are not kept while they come", async () => {
   const headers = { "x-client-address": "203.0.113.10" };
   const request = new Request("http://site.test/contact", { headers });
@@ -268,6 +305,10 @@ test("a disk is kept for words from 1 GB, or 5 %, on", () => {
   expect(isTight({ free: 1.1 * gigabyte, total: 20 * gigabyte })).toBe(false);
   expect(isTight({ free: 0.9 * gigabyte, total: 10 * gigabyte })).toBe(true);
   expect(isTight({ free: 4.9 * gigabyte, total: 100 * gigabyte })).toBe(true);
+  // What a robot sent leaves as much again to customers.
+  expect(isTight({ free: 1.9 * gigabyte, total: 10 * gigabyte }, 2)).toBe(true);
+  expect(isTight({ free: 9.9 * gigabyte, total: 100 * gigabyte }, 2)).toBe(true);
+  expect(isTight({ free: 2.1 * gigabyte, total: 20 * gigabyte }, 2)).toBe(false);
 });
 
 test("words whose form breaks off after them are stored; without words nothing is", async () => {
@@ -366,6 +407,18 @@ test("files that a killed server left without a row go aside and then for good, 
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await removeSwept(tomorrow, [folder]);
   expect(readdirSync(join(folder, ".swept"))).toEqual([]);
+});
+
+test("photos of a request that was removed for good are not kept as strays", async () => {
+  await sendRequest([{ bytes: await picture() }]);
+  const old = new Date(Date.now() - 7_200_000);
+  const { utimesSync } = await import("node:fs");
+  for (const name of files()) utimesSync(join(folder, name), old, old);
+  db.delete(contactRequests).run();
+  // The hour's look for strays may come before what removes them.
+  await clearStrayPhotos();
+  await clearRemovedPhotos();
+  expect(readdirSync(folder, { recursive: true })).toEqual([]);
 });
 
 test("photos that a copy of an earlier day does not know come back with the right database", async () => {

@@ -47,7 +47,7 @@ export async function receivePhotos(
   // Made with the first photo: nobody is told of those that a killed server leaves without one.
   const ownMessage = () => addCustomerMessage(request, "").id;
   const message = messageId ?? (isNew(request) ? null : ownMessage);
-  const refused = await storeRequestPhotos(asked, request.id, message, uploads);
+  const refused = await storeRequestPhotos(asked, request, message, uploads);
   if (passedOver > 0)
     refused.push(`Six photographs are taken at a time: ${passedOver} more were left out.`);
   if (broken && uploads.every(({ isWhole }) => isWhole))

@@ -53,7 +53,7 @@ export async function checkCopy(
     check = { url, at, ok: true, says };
   } catch (error) {
     const noRoom = error instanceof NoRoom;
-    const says = `${noRoom ? "There is no room for a trial. " : ""}${inWords(error)}${damaged.length > 0 ? " The next copy sends it again." : ""}`;
+    const says = `${noRoom ? "There is no room for a trial. " : ""}${inWords(error)}${damaged.length > 0 ? " The next copy sends it again, as far as it is still here." : ""}`;
     check = { url, at, ok: false, noRoom, says };
   } finally {
     await rm(room, { recursive: true, force: true });

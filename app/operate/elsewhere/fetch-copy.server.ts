@@ -37,8 +37,8 @@ type Asked = {
   named?: string | undefined;
   tell: (progress: Progress) => void;
   spare?: Spare;
-  /** Told of each object that is missing or damaged; the other files are brought all the same. */
-  damaged?: (object: string) => void;
+  /** Told of each object that is missing or damaged, all of them; without it the first is the end. */
+  damaged?: ((object: string) => void) | undefined;
 };
 
 const atOnce = 4;
@@ -60,7 +60,7 @@ export async function listCopies(): Promise<{ store: Store; copies: Snapshot[] }
  */
 export async function fetchCopy(
   place: Place,
-  { named, tell, spare = () => 0, damaged = () => {} }: Asked,
+  { named, tell, spare = () => 0, damaged }: Asked,
 ): Promise<Manifest> {
   const { store, copies } = await listCopies();
   const copy = copies.find(({ name }) => name.startsWith(named ?? ""));
@@ -68,7 +68,7 @@ export async function fetchCopy(
     throw new ArchiveRefused(`${store.url}: there is no copy${named ? ` ${named}` : ""} there.`);
   const key = await fetchKey(store, env.BACKUP_PASSPHRASE ?? "");
   if (!key) {
-    damaged(keyName);
+    damaged?.(keyName);
     throw new ArchiveRefused(`${store.url}: the key is missing there.`);
   }
   for (const folder of Object.values(place.folders)) await mkdir(folder, { recursive: true });
@@ -105,8 +105,8 @@ function idOf(database: string): string {
 class Unusable extends ArchiveRefused {}
 
 /** For a `catch`: tells of an object that cannot be used, and throws on. */
-const noted = (object: string, damaged: (object: string) => void) => (error: unknown) => {
-  if (error instanceof Unusable) damaged(object);
+const noted = (object: string, damaged: Asked["damaged"]) => (error: unknown) => {
+  if (error instanceof Unusable) damaged?.(object);
   throw error;
 };
 
@@ -121,9 +121,12 @@ const accept = (place: Place, spare: Spare) => async (manifest: Manifest) => {
   await refuseWithoutRoom(place, manifest, spare);
 };
 
-type From = { store: Store; key: Key } & Required<Pick<Asked, "tell" | "damaged">>;
+type From = { store: Store; key: Key } & Pick<Asked, "tell" | "damaged">;
 
-/** Brings all files, but for those that cannot be used; the first of these is thrown in the end. */
+/**
+ * Brings all files. Of those that cannot be used the first is thrown; where `damaged` is told of all of
+ * them, in the end.
+ */
 async function fetchFiles(place: Place, manifest: Manifest, from: From): Promise<void> {
   const files = manifest.files.filter(({ name }) => name !== "site.db");
   const ofBytes = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -138,7 +141,7 @@ async function fetchFiles(place: Place, manifest: Manifest, from: From): Promise
       await again(`${from.store.url}: ${file.name}`, () => fetchFile(place, file, object, from))
         .catch(noted(object, from.damaged))
         .catch((error) => {
-          if (!(error instanceof Unusable)) throw error;
+          if (!(error instanceof Unusable) || !from.damaged) throw error;
           unusable ??= error;
         });
       progress.files++;

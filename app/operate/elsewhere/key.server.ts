@@ -48,13 +48,15 @@ export async function prepareKey(
         `${store.url}: ${keyName} is missing, without which nothing there can be read. Name another place in BACKUP_URL.`,
       );
     const { wrapped } = await makeKey(passphrase);
-    if (!(await store.putNew(keyName, wrapped)))
-      throw new StoreTrouble(
-        `${store.url}: another database begins to copy there at this moment. Name another place in BACKUP_URL.`,
-      );
+    const isNew = await store.putNew(keyName, wrapped);
     // A store that knows no such condition may have taken another's since.
     key = await fetchKey(store, passphrase);
     if (!key) throw new StoreTrouble(`${store.url}: what was stored there is not there.`);
+    // Tried again after an answer that got lost, it meets itself.
+    if (!isNew && !Buffer.from(wrapped).equals(key.wrapped))
+      throw new StoreTrouble(
+        `${store.url}: another database begins to copy there at this moment. Name another place in BACKUP_URL.`,
+      );
   }
   const salt = randomBytes(16).toString("base64");
   return {
