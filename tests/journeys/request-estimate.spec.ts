@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { started } from "../screens/enter.ts";
 import { expect, test } from "./stage.ts";
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
@@ -75,6 +76,24 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page.getByLabel("Message")).toHaveValue("");
   expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
+});
+
+test("a form whose rule never comes is sent, and told by the server what is wrong @script", async ({
+  page,
+}) => {
+  // A line that has gone quiet: neither an answer nor an end.
+  await page.route(/\/assets\/contact-fields-[^/]*\.js/, () => {});
+  await page.goto("/contact");
+  await started(page);
+  const asked = page.waitForRequest(/\/assets\/contact-fields-/);
+  await page.getByLabel("Name", { exact: true }).fill("Quinn");
+  await asked;
+  await send(page);
+  await expect(alert(page)).toHaveText("Please fill in all required fields.");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Quinn");
+  await fillIn(page, "Quinn of the quiet line");
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Thank You!" })).toBeVisible();
 });
 
 test("Send pressed twice stores one request and leaves nothing on the console", async ({

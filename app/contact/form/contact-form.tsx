@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/business-context.tsx";
-import type { ContactFields } from "#app/contact/contact-fields.ts";
+import type { ContactFields, contactFields } from "#app/contact/contact-fields.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
-import { type FormFailure, type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useServices } from "#app/services/service.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
@@ -54,15 +54,15 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       replace
       preventScrollReset
       onFocus={() => void loadRule()}
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
         onEdit();
         const form = textsOf(new FormData(event.currentTarget));
-        const problem = await check(form);
-        show(problem);
+        const wrong = rule?.safeParse(form).error;
+        show(wrong ? problemOf(wrong) : null);
         // The words go first; the photos follow once these are stored.
         const how = { method: "post", action: href("/contact") } as const;
-        if (!problem) submit(form, { ...how, replace: true, preventScrollReset: true });
+        if (!wrong) submit(form, { ...how, replace: true, preventScrollReset: true });
       }}
       onChange={() => {
         clear();
@@ -105,13 +105,15 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
   );
 }
 
-/** The rule of the fields, heavier than the form itself; null where it cannot be had. */
-const loadRule = () => import("#app/contact/contact-fields.ts").catch(() => null);
+/**
+ * The rule of the fields, heavier than the form itself: null until it has come. Nobody waits for it,
+ * since on a line that is slow or down it may never come, and the server has it too.
+ */
+let rule: typeof contactFields | null = null;
 
-/** What is wrong as far as the browser can tell; the server says it again. */
-async function check(form: Record<string, string>): Promise<FormProblem | null> {
-  const error = (await loadRule())?.contactFields.safeParse(form).error;
-  return error ? problemOf(error) : null;
+async function loadRule(): Promise<void> {
+  const loaded = await import("#app/contact/contact-fields.ts").catch(() => null);
+  if (loaded) rule = loaded.contactFields;
 }
 
 const textsOf = (form: FormData): Record<string, string> =>
