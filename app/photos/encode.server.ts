@@ -2,7 +2,13 @@ import type { FileHandle } from "node:fs/promises";
 import { nameFiles, temporaryFile } from "./file-storage.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "./photo-limits.ts";
 import { type PhotoFormat, photoVariants } from "./photo-name.ts";
-import { type Encoding, inTurn, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
+import {
+  type Encoding,
+  inTurn,
+  mostForVisitors,
+  type Outcome,
+  runPhotoProcess,
+} from "./photo-process.server.ts";
 import { photoType } from "./photo-type.ts";
 
 /** Pixels of the largest side of a stored photo. */
@@ -58,7 +64,8 @@ export function encodePhoto(
 }
 
 /**
- * Makes one variant of a stored photo, which has none of this width yet.
+ * Makes one variant of a stored photo, which has none of this width yet: visitors ask for them, so
+ * the owner's photos go first.
  * @throws as `encodePhoto` does
  */
 export function encodeVariant(
@@ -69,7 +76,7 @@ export function encodeVariant(
   return inTurn(async () => {
     await using made = await encode(source, folder, [{ ...variant, name, width }]);
     await nameFiles(folder, made.files);
-  });
+  }, mostForVisitors);
 }
 
 type Named = Encoding & { name: string };

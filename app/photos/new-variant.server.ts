@@ -6,6 +6,7 @@ import { logError } from "#app/http/log.server.ts";
 import { photos } from "#schema";
 import { encodeVariant } from "./encode.server.ts";
 import { folder, openFile } from "./file-storage.server.ts";
+import { PhotoRefused } from "./photo-limits.ts";
 import { ownerOf, photoVariants } from "./photo-name.ts";
 
 const pending = new Map<string, Promise<void>>();
@@ -14,23 +15,30 @@ const failed = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60 * 1000 });
 
 /**
  * A variant of a stored photo that ought to be there and is not, because photos have been made in
- * that width only since: it is made now, once for all who ask. Where that fails the photo itself
- * stands in.
+ * that width only since: it is made now, once for all who ask. Where that fails, or too many wait
+ * for pictures already, the next larger one stands in, or the photo itself.
  * @returns the open file, or null for what is no such variant
  */
 export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);
   const photo = db.select().from(photos).where(eq(photos.name, owner)).get();
-  const variant = photo && photoVariants(owner, photo.width).find(({ name }) => name === file);
+  const variants = photo ? photoVariants(owner, photo.width) : [];
+  const wanted = variants.findIndex(({ name }) => name === file);
+  const variant = variants[wanted];
   if (!variant) return null;
   const making = failed.has(file) ? null : (pending.get(file) ?? make(owner, variant));
   await making;
-  return (await openFile(file)) ?? (await openFile(owner));
+  for (const { name } of [...variants.slice(wanted), { name: owner }]) {
+    const there = await openFile(name);
+    if (there) return there;
+  }
+  return null;
 }
 
 function make(owner: string, variant: { name: string; width: number }): Promise<void> {
   const making = encode(owner, variant)
     .catch((error) => {
+      if (error instanceof PhotoRefused && error.status === 503) return;
       failed.set(variant.name, true);
       logError(error, { during: "making a photo's variant" });
     })

@@ -5,6 +5,8 @@ import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
+import { openNewVariant } from "#app/photos/new-variant.server.ts";
+import { inTurn, mostForVisitors } from "#app/photos/photo-process.server.ts";
 import { removePhoto, storePhoto } from "#app/photos/photos.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { removeSwept } from "#app/photos/swept.server.ts";
@@ -450,6 +452,22 @@ test("a width that is new is made for the photos that are stored already", async
   // No file was ever made for these.
   expect((await send(`${url}.2400.webp`)).status).toBe(404);
   expect((await send(`${url.replace("old", "gone")}.960.webp`)).status).toBe(404);
+});
+
+test("where many wait for pictures a new width is the next larger one, and is made later", async () => {
+  const { url } = await storePhoto(await noise(1200, 900).png().toBuffer(), "old.png", "after");
+  const variant = `${url.slice("/uploads/".length)}.800.webp`;
+  rmSync(join(folder, variant));
+  const width = async () => {
+    await using file = await openNewVariant(variant);
+    return (await sharp(await file?.readFile()).metadata()).width;
+  };
+  const held = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: mostForVisitors }, () => inTurn(() => held.promise));
+  expect(await width()).toBe(960);
+  held.resolve();
+  await Promise.all(waiting);
+  expect(await width()).toBe(800);
 });
 
 test("a picture smaller than a variant is never blown up", async () => {
