@@ -49,7 +49,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     target: "es2022",
-    // No code makes the marks of the files' contents smaller: a page names a hundred of them.
+    // Six characters of a picture's hash instead of eight: pages name many, and a hash is the
+    // one thing that compression makes no shorter.
     rolldownOptions: { output: { assetFileNames: "assets/[name]-[hash:6][extname]" } },
   },
   environments: {
@@ -81,7 +82,7 @@ export default defineConfig({
                   test: /\/app\/(ui\/field|forms\/(preserve-input|use-form-failure|text-fields)|site\/pieces\/privacy-link)\.tsx?/,
                 },
                 // The list of all routes names each file: the back office's are fewer for it.
-                { name: "office", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },
+                { name: "admin", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },
               ],
             },
           },

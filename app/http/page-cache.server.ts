@@ -46,7 +46,7 @@ export const publicForAWhile = `public, max-age=0, s-maxage=${shared}, must-reva
 
 /**
  * Keeps pages that are the same for every visitor: each is rendered once for a revision of what it
- * shows, compressed once, and answered with an ETag. A request with a session or another method is
+ * shows, compressed, and answered with an ETag. A request with a session or another method is
  * rendered as usual and not kept, and neither are errors, redirects and whatever sets a cookie.
  * `find` is what the server's front answers from; the middleware renders what is not there yet,
  * never more than one at once for an address.

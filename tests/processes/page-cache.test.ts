@@ -132,6 +132,18 @@ test("who is signed in gets an answer that is stored nowhere", async () => {
   expect(tagOf(await send("/about", { headers: { Cookie: "other_session=1" } }))).not.toBe(null);
 });
 
+test("what is fetched ahead of the contact page's data is its browser's for half a minute, of nobody signed in", async () => {
+  const session = await signIn();
+  const ask = async (headers: Record<string, string>) =>
+    (await send("/contact.data?_routes=contact%2Fform%2Fcontact", { headers })).headers.get(
+      "Cache-Control",
+    );
+  const ahead = { "Sec-Purpose": "prefetch" };
+  expect(await ask(ahead)).toBe("private, max-age=30");
+  expect(await ask({ ...ahead, ...session })).toBe("private, no-store");
+  expect(await ask({})).not.toBe("private, max-age=30");
+});
+
 test.each([
   ["an unknown address", "/nowhere", 404],
   ["a page beyond the last", "/gallery?page=9", 404],

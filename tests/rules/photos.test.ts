@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { glanceSizes } from "#app/photos/photo.tsx";
 import {
   isStoredName,
   photoAddress,
@@ -25,6 +26,13 @@ test.each([
 ] as const)("%j is stored under a clean name", (given, format, stored) => {
   expect(photoName("before", at, given, format)).toBe(stored);
   expect(isStoredName(stored)).toBe(true);
+});
+
+test("on screens of three pixels a point a photo's file is the one for two", () => {
+  const dense = "(min-resolution: 2.5dppx)";
+  expect(glanceSizes("(min-width: 44em) 36vw, 12rem, 80vw")).toBe(
+    `${dense} and (min-width: 44em) 24vw, ${dense} 12rem, ${dense} 53vw, (min-width: 44em) 36vw, 12rem, 80vw`,
+  );
 });
 
 test("a name of any length is stored under a name that file systems take", () => {

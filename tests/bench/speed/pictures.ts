@@ -29,7 +29,7 @@ async function direct(bytes: Buffer): Promise<void> {
   const picture = () => sharp(data, { raw: { width, height, channels } });
   await picture().jpeg({ quality: 86 }).toBuffer();
   for (const size of [480, 800, 960, 1600])
-    await picture().resize(size).webp({ quality: 78 }).toBuffer();
+    await picture().resize(size).webp({ quality: 70 }).toBuffer();
 }
 
 async function signIn(site: Site): Promise<string> {
