@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { href, PrefetchPageLinks, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { telephoneLink, textLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { useFormInSight } from "#app/ui/form-in-sight.ts";
@@ -34,13 +34,17 @@ export function PhoneBar({ children }: { children: ReactNode }) {
       <a className={`${cell} min-h-13 lg:hidden`} href={telephoneLink(phone)}>
         Call
       </a>
-      {reads && !atForm && <PrefetchPageLinks page={href("/contact")} />}
       {atForm && textPhone ? (
         <a className={`${cell} border-x border-line lg:hidden`} href={textLink(textPhone)}>
           Text
         </a>
       ) : (
-        <QuoteLink className={`${cell} bg-action text-on-action lg:hidden`}>Free quote</QuoteLink>
+        <QuoteLink
+          prefetch={reads ? "render" : "intent"}
+          className={`${cell} bg-action text-on-action lg:hidden`}
+        >
+          Free quote
+        </QuoteLink>
       )}
       {children}
     </div>

@@ -32,6 +32,8 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   if (answerAsset(request, response)) return;
   response.once("finish", () => drain(request));
   const work = () => passOn(response, () => express(request, response));
+  // Who watches over the process would end it if a crowd kept him waiting.
+  if (request.url === "/healthz") return work();
   if (!takeTurn(request, response, work)) refuseForNow(response);
 }
 

@@ -1,6 +1,6 @@
 import { useBusiness } from "#app/business/business-context.tsx";
-import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
-import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;webp;jpg&as=picture";
+import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
+import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Lead, Pair, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
