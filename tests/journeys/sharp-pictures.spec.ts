@@ -5,13 +5,13 @@ import { expect } from "./stage.ts";
 /** No picture stands over its pixels, but for rounding. */
 const most = 1.02;
 /**
- * On dense screens a photograph of 1600 pixels, or of fewer where it is cut, has less than a wide
- * window asks for, and the first pair of the services page on a phone is made smaller, for its first
- * view's sake: where the largest file is the one that is shown, so much over its pixels.
+ * On dense screens the site's photographs have less than a wide window asks for: the originals are
+ * 1600 pixels wide, or fewer where they are cut. Where the largest file there is, with all pixels of
+ * its original, is the one that is shown: so much over its pixels.
  */
 const mostOfLargest = { 1: most, 2: 1.3 };
-/** Pixels across that a photograph's largest file has at least. */
-const photograph = 720;
+/** Pixels across that such a file has at least: an upright original of 900. */
+const photograph = 900;
 
 const pages = ["/", "/about", "/services", "/reviews", "/guide", "/gallery"];
 // One of the demo, and one whose photos are upright.
