@@ -32,6 +32,7 @@ const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("gu
 
 // The first is made when it is asked for, which takes a busy machine longer than a visitor waits.
 beforeAll(async () => {
+  mkdirSync(uploads, { recursive: true });
   const isMade = async () => expect((await send(path, { method: "HEAD" })).status).toBe(200);
   await vi.waitFor(isMade, 55_000);
 });
