@@ -65,7 +65,7 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
         nonce: mark,
         onAllReady() {
           clearTimeout(timer);
-          pipe(gathering((html) => resolve({ html, failed })));
+          pipe(gathering((html) => resolve({ html, failed })).on("error", reject));
         },
         onShellError: reject,
         onError(error) {

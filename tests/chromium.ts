@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findChromium } from "./find-chromium.ts";
 
-export { chromiumArguments, findChromium } from "./find-chromium.ts";
+export { chromiumArguments, findChromium, launchChromium } from "./find-chromium.ts";
 
 function installChromium(): void {
   console.log("No Chromium found: trying Playwright's download.");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium } from "playwright";
+import { type Browser, chromium, type LaunchOptions } from "playwright";
 
 // The shell without a window opens a page in a third of the time, so it comes first.
 const system = [
@@ -29,3 +29,11 @@ export const chromiumArguments = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** Starts that Chromium, with more arguments or another environment where they are given. */
+export const launchChromium = ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumArguments, ...args],
+    ...options,
+  });

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { data } from "react-router";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { accountLinks } from "#schema";
 
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 type Link = typeof accountLinks.$inferSelect;
 type Kind = Link["kind"];
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -11,8 +11,6 @@ import { changedMail, confirmMail } from "./account-mails.ts";
 import { recordActivity } from "./activity.server.ts";
 import type { Actor } from "./administrator-context.server.ts";
 import { isAdministrator } from "./administrators.server.ts";
-
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
 /**
  * Has an administrator sign in with another address: once the link that is mailed there was opened,

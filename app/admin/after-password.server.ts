@@ -16,51 +16,43 @@ type Told<Values> = { values: Values; problem: (sentence: string) => FormProblem
  * Does what gives somebody a way in, once the current password was entered: a session that was
  * stolen, or left open, is not to outlive itself. Ends the session after too many wrong ones.
  */
-export function afterPassword<Answer, Values>(
+export const afterPassword = <Answer, Values>(
   asked: Asked,
   { current, ...told }: Told<Values> & { current: string },
   run: () => Answer | Promise<Answer>,
-) {
-  const wrong = "This is not your current password.";
-  return unlessBusy(
-    asked,
-    told.values,
-    async () => {
-      const me = administrator(asked.context);
-      const refused = refuse(await confirmPassword(asked, me, current), me, wrong, told);
-      return refused ?? (await run());
-    },
-    told.problem,
-  );
-}
+) =>
+  whenConfirmed(asked, { ...told, wrong: "This is not your current password." }, async (me) => ({
+    confirmed: await confirmPassword(asked, me, current),
+    run,
+  }));
 
 /** The same with one of one's own passkeys in place of the password; `run` gets its name. */
-export function afterPasskey<Answer, Values>(
+export const afterPasskey = <Answer, Values>(
   asked: Asked,
   { party, answer, ...told }: Told<Values> & { party: RelyingParty; answer: Assertion },
   run: (name: string) => Answer | Promise<Answer>,
-) {
+) => {
   const wrong = "This passkey was not accepted. Please use it again, or your current password.";
-  return unlessBusy(
-    asked,
-    told.values,
-    async () => {
-      const me = administrator(asked.context);
-      const { confirmed, name } = await confirmByPasskey(asked, me, party, answer);
-      return refuse(confirmed, me, wrong, told) ?? (await run(name));
-    },
-    told.problem,
-  );
-}
+  return whenConfirmed(asked, { ...told, wrong }, async (me) => {
+    const { confirmed, name } = await confirmByPasskey(asked, me, party, answer);
+    return { confirmed, run: () => run(name) };
+  });
+};
 
-function refuse<Values>(
-  confirmed: Confirmed,
-  { id, session }: Administrator,
-  wrong: string,
-  { values, problem }: Told<Values>,
+type Confirmation<Answer> = { confirmed: Confirmed; run: () => Answer | Promise<Answer> };
+
+function whenConfirmed<Answer, Values>(
+  asked: Asked,
+  { values, problem, wrong }: Told<Values> & { wrong: string },
+  confirm: (me: Administrator) => Promise<Confirmation<Answer>>,
 ) {
-  if (confirmed === "right") return null;
-  if (confirmed === "wrong") return formFailure(422, problem(wrong), values);
-  endOneSession(id, session);
-  return redirect(`${href("/admin/login")}?ended=password`, 303);
+  const answered = async () => {
+    const me = administrator(asked.context);
+    const { confirmed, run } = await confirm(me);
+    if (confirmed === "right") return await run();
+    if (confirmed === "wrong") return formFailure(422, problem(wrong), values);
+    endOneSession(me.id, me.session);
+    return redirect(`${href("/admin/login")}?ended=password`, 303);
+  };
+  return unlessBusy(asked, values, answered, problem);
 }

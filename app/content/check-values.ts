@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { emailMessage, plainText, requiredMessage } from "#app/forms/text-fields.ts";
+import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/color.ts";
 import type { Field, ScalarField, TextField } from "./field.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
-
-const shown = (count: number) => count.toLocaleString("en-US");
 
 function textRule({ label, max, rows = 1, optional, format }: TextField) {
   const words = z
@@ -13,7 +11,7 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     .overwrite((typed) => (rows > 1 ? plainText(typed) : plainText(typed).replace(/\s+/g, " ")))
     .trim()
     .min(optional ? 0 : 1, requiredMessage)
-    .max(max, `${label}: at most ${shown(max)} characters.`);
+    .max(max, `${label}: at most ${thousands(max)} characters.`);
   if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
   if (format === "time")
     return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
@@ -41,7 +39,7 @@ function scalarRule(field: ScalarField): z.ZodType {
     case "text":
       return textRule(field);
     case "number": {
-      const sentence = `${field.label}: a whole number from ${shown(field.min)} to ${shown(field.max)}.`;
+      const sentence = `${field.label}: a whole number from ${thousands(field.min)} to ${thousands(field.max)}.`;
       return z.coerce
         .number(sentence)
         .int(sentence)

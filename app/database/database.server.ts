@@ -18,6 +18,9 @@ function openOrExit() {
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
 
+/** What a `db.transaction` is given. */
+export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+
 // Whoever waits for another process to write holds up every visitor; a command has nobody beside it.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 

@@ -16,6 +16,9 @@ export const plainText = (text: string) =>
 /** "5,000", without the languages of all numbers, which a server that starts would load for it. */
 export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** "1.5 MB", of bytes. */
+export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+
 /** "tile-grout" of "Tile & Grout": what stands for a name in addresses and stays when that changes. */
 export function freeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean) {
   const plain =

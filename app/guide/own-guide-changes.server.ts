@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, hasFile } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { sweepAway } from "#app/photos/swept.server.ts";
@@ -10,7 +11,6 @@ import { changes } from "#schema";
 import {
   handOut,
   isOwnGuideName,
-  megabytes,
   ownGuide,
   ownGuideKey,
   readOwnGuide,

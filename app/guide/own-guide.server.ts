@@ -6,6 +6,7 @@ import { z } from "zod";
 import { recordChange } from "#app/content/changes.server.ts";
 import { language, sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { isUsed } from "#app/photos/photo-uses.server.ts";
@@ -14,9 +15,6 @@ import { pdfProblem } from "./pdf-problem.server.ts";
 
 /** Bytes of the largest PDF that is taken. */
 const mostBytes = 20 * 1024 * 1024;
-
-/** Bytes as the owner reads them: "1.5 MB". */
-export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
 export const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);

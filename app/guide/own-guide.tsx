@@ -4,6 +4,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { SavedNotice } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { logError } from "#app/http/log.server.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFinding } from "./guide.server.ts";
 import { guideFile } from "./guide-request.ts";
-import { handOut, megabytes, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
+import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
 const limits = {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { and, count, eq, gt } from "drizzle-orm";
-import type { db } from "#app/database/database.server.ts";
+import type { Transaction } from "#app/database/database.server.ts";
 import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 type Row = typeof outbox.$inferSelect;
 
 /** A mail as the room that sends it writes it. */

@@ -1,14 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { contactRequests, outbox } from "#schema";
 import { hour, messageId, mostAnHour, tokenMark } from "./outbox.server.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 type Row = typeof outbox.$inferSelect;
 
 /**

@@ -1,4 +1,5 @@
 import { env } from "#app/environment/environment.server.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "./backup.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 
@@ -32,7 +33,7 @@ async function copy(): Promise<void> {
   const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY).catch(refuse);
   console.log(
     name
-      ? `Copied as ${name}: files ${files}, sent ${(bytes / 1024 ** 2).toFixed(1)} MB.`
+      ? `Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`
       : "Nothing has changed since the last copy.",
   );
 }

@@ -36,8 +36,8 @@ async function listBackups(now = new Date()): Promise<string[]> {
 
 /**
  * Makes a backup in `BACKUP_DIR` if the newest is a day old, and removes all but the newest
- * `BACKUP_KEEP`; those of a later day stay, and push no other out. A process of its own does it, so that visitors do not wait meanwhile. A failure is
- * logged, and older backups are kept.
+ * `BACKUP_KEEP`; those of a later day stay, and push no other out. A process of its own does it, so
+ * that visitors do not wait meanwhile. A failure is logged, and older backups are kept.
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;

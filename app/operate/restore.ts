@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { leftOut } from "./archive.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import type { Progress } from "./elsewhere/fetch-copy.server.ts";
@@ -70,10 +71,9 @@ async function check(named: string | undefined): Promise<void> {
 /** A line every two seconds, and one at the end. */
 function tellProgress(): (progress: Progress) => void {
   let told = performance.now();
-  const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
   return ({ files, ofFiles, bytes, ofBytes }) => {
     if (files < ofFiles && performance.now() - told < 2_000) return;
     told = performance.now();
-    console.error(`${files} of ${ofFiles} files, ${megabytes(bytes)} of ${megabytes(ofBytes)} MB`);
+    console.error(`${files} of ${ofFiles} files, ${megabytes(bytes)} of ${megabytes(ofBytes)}`);
   };
 }

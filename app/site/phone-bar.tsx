@@ -40,7 +40,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
         </a>
       ) : (
         <QuoteLink
-          prefetch={reads ? "render" : "intent"}
+          prefetch={reads ? "viewport" : "intent"}
           className={`${cell} bg-action text-on-action lg:hidden`}
         >
           Free quote

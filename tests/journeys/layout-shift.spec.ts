@@ -1,8 +1,8 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../chromium.ts";
+import type { Page } from "playwright";
+import { launchChromium } from "../chromium.ts";
 import { expect, test } from "./stage.ts";
 
 const roboto = globSync("/usr/share/fonts/**/Roboto-Medium.ttf")[0];
@@ -20,9 +20,7 @@ for (const [name, font] of Object.entries({ roboto, arial }))
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir>${dirname(font ?? "")}</dir><cachedir>${folder}</cachedir></fontconfig>`,
     );
-    const browser = await chromium.launch({
-      executablePath: findChromium() ?? undefined,
-      args: chromiumArguments,
+    const browser = await launchChromium({
       env: { ...process.env, FONTCONFIG_FILE: fontconfig },
     });
     try {
@@ -46,8 +44,6 @@ for (const [name, font] of Object.entries({ roboto, arial }))
       rmSync(folder, { recursive: true, force: true });
     }
   });
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof chromium.launch>>["newPage"]>>;
 
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);

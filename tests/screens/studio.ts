@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { chromium, type Page, type ViewportSize } from "playwright";
-import { chromiumArguments, findChromium } from "../chromium.ts";
+import type { Page, ViewportSize } from "playwright";
+import { launchChromium } from "../chromium.ts";
 import type { Site } from "../server.ts";
 import { enter } from "./enter.ts";
 import type { Screen, SiteKind } from "./screen.ts";
@@ -25,8 +25,7 @@ export type OrTell = (name: string, taken: Promise<void>) => Promise<void>;
 /** Opens the studio for the pictures whose name has each of the words in it. */
 export async function openStudio(words: string[]): Promise<Studio> {
   mkdirSync("screenshots", { recursive: true });
-  const executablePath = findChromium() ?? undefined;
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const browser = await launchChromium();
   const sites = new Map<SiteKind, Site>();
   return {
     wants: (name) => words.every((word) => name.includes(word)),

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { recordActivity } from "#app/accounts/activity.server.ts";
 import type { Actor } from "#app/accounts/administrator-context.server.ts";
 import { isOpenSession } from "#app/accounts/sessions.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { administrators, passkeys, sessions } from "#schema";
 import type { RelyingParty } from "./relying-party.server.ts";
 
@@ -12,7 +12,6 @@ export const mostPasskeys = 20;
 export const tooMany = `You have ${mostPasskeys} passkeys already. Please remove one first.`;
 
 type New = typeof passkeys.$inferInsert;
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 type SignedIn = Actor & { session: string };
 
 /** An administrator's passkeys, the oldest first: at most 20. */

@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/title-row.tsx";
@@ -17,7 +18,7 @@ export function UnansweredWords({ words }: Props) {
           <RuleList>
             {words.map(({ word, count }) => (
               <Rule key={word} name={<span dir="auto">{word}</span>}>
-                {count === 1 ? "once" : `${count.toLocaleString("en-US")} times`}
+                {count === 1 ? "once" : `${thousands(count)} times`}
               </Rule>
             ))}
           </RuleList>

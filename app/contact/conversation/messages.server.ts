@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, max } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -10,8 +10,6 @@ import { labelOf } from "#app/services/services.server.ts";
 import { requestMessages } from "#schema";
 
 export type Message = typeof requestMessages.$inferSelect;
-
-type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
 /** Messages that one request takes: more than any job needs, and an end to who sends for ever. */
 const mostMessages = 200;

@@ -49,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       return await keepToOnePerson({ request, context, ...rest }, next);
     const response = await next();
     // What a browser fetches ahead is the page's a moment later, without a second way over a slow line.
-    if (request.headers.get("Sec-Purpose")?.startsWith("prefetch"))
+    if (response.ok && request.headers.get("Sec-Purpose")?.startsWith("prefetch"))
       response.headers.set("Cache-Control", "private, max-age=30");
     return response;
   },

@@ -17,7 +17,7 @@ import { takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
-// (docs/decisions/0011-react-router-serve-behind-our-front.md).
+// (docs/decisions/0011-a-front-before-express.md).
 
 /** What happens to each request, in this order, until one of these has answered it. */
 function receive(request: IncomingMessage, response: ServerResponse, express: RequestListener) {
@@ -32,7 +32,7 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   if (answerAsset(request, response)) return;
   response.once("finish", () => drain(request));
   const work = () => passOn(response, () => express(request, response));
-  // Who watches over the process would end it if a crowd kept him waiting.
+  // What watches over the process may end it for a health check that a crowd keeps waiting.
   if (request.url === "/healthz") return work();
   if (!takeTurn(request, response, work)) refuseForNow(response);
 }

@@ -1,5 +1,6 @@
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
+import { thousands } from "#app/forms/text-fields.ts";
 import { splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import type { Place } from "#app/operate/replace-data.server.ts";
@@ -21,7 +22,7 @@ export async function refuseWithoutRoom(
     const disk = needed.get(dev) ?? { folder, bytes: 0 };
     needed.set(dev, { ...disk, bytes: disk.bytes + bytes });
   }
-  const inMegabytes = (count: number) => Math.ceil(count / 1024 ** 2).toLocaleString("en-US");
+  const inMegabytes = (count: number) => thousands(Math.ceil(count / 1024 ** 2));
   for (const { folder, bytes } of needed.values()) {
     const disk = await statfs(folder);
     const free = disk.bavail * disk.bsize;

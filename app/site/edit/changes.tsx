@@ -15,6 +15,7 @@ import {
 import { revertSheetField } from "#app/content/sheets.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { thousands } from "#app/forms/text-fields.ts";
 import { revertProject } from "#app/gallery/admin/trash.server.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { ownGuideField, ownGuideKey } from "#app/guide/own-guide.server.ts";
@@ -105,7 +106,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
     <>
       <TitleRow
         title="Changes"
-        sentence={`Everything saved here, newest first. The last ${kept.toLocaleString("en-US")} changes are kept.`}
+        sentence={`Everything saved here, newest first. The last ${thousands(kept)} changes are kept.`}
       >
         <Form method="get" className="flex items-end gap-3">
           <select

@@ -1,6 +1,5 @@
 import lighthouse from "lighthouse";
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { launchChromium } from "../../chromium.ts";
 import { freePort, startSite } from "../../server.ts";
 import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
@@ -36,10 +35,7 @@ export async function blocking(): Promise<Row[]> {
   const site = await startSite();
   const template = await startTemplate();
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
   try {
     seedDemo(site);
     const compare = async (what: string, path: string, slowly: boolean): Promise<Row> => {

@@ -1,5 +1,4 @@
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { launchChromium } from "../../chromium.ts";
 import { publicPaths } from "../../public-paths.ts";
 import { startSite } from "../../server.ts";
 import type { Row } from "./figures.ts";
@@ -16,10 +15,7 @@ const phone = {
 /** What the first view of each public page costs a phone, and when its first script byte comes. */
 export async function firstView(): Promise<Row[]> {
   const site = await startSite();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   const rows: Row[] = [];
   try {
     seedDemo(site);

@@ -1,5 +1,5 @@
-import { type Browser, chromium, type Page } from "playwright";
-import { chromiumArguments, findChromium } from "../../chromium.ts";
+import type { Browser, Page } from "playwright";
+import { launchChromium } from "../../chromium.ts";
 import { startSite } from "../../server.ts";
 import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
@@ -18,10 +18,7 @@ export async function journey(): Promise<Row[]> {
   buildTemplate();
   const site = await startSite();
   const template = await startTemplate();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     seedDemo(site);
     const ways = { link: [] as number[], address: [] as number[], sent: [] as number[] };

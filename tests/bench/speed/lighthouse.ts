@@ -1,6 +1,5 @@
 import lighthouse from "lighthouse";
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { launchChromium } from "../../chromium.ts";
 import { publicPaths } from "../../public-paths.ts";
 import { freePort, startSite } from "../../server.ts";
 import { median, type Row } from "./figures.ts";
@@ -36,10 +35,7 @@ async function run(url: string, port: number, blocked: string[]): Promise<Run> {
 export async function lighthouseRows(): Promise<Row[]> {
   const site = await startSite();
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
-  });
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
   const rows: Row[] = [];
   try {
     seedDemo(site);

@@ -1,5 +1,4 @@
-import { chromium } from "playwright";
-import { chromiumArguments, findChromium } from "../../chromium.ts";
+import { launchChromium } from "../../chromium.ts";
 import { startSite } from "../../server.ts";
 import type { Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
@@ -9,10 +8,7 @@ const links = ["About", "Services", "Gallery", "Reviews", "Contact", "Home"];
 /** A navigation inside the site with JavaScript: from the press to the next page's heading. */
 export async function navigation(): Promise<Row[]> {
   const site = await startSite();
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
-    args: chromiumArguments,
-  });
+  const browser = await launchChromium();
   try {
     seedDemo(site);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

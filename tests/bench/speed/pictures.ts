@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { owner, type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import { medianTime, memoryOf, type Row } from "./figures.ts";
 
 /** A photograph of 12 megapixels: the demo's showroom, enlarged and with a sensor's noise. */
@@ -30,15 +30,6 @@ async function direct(bytes: Buffer): Promise<void> {
   await picture().jpeg({ quality: 86 }).toBuffer();
   for (const size of [480, 800, 960, 1600])
     await picture().resize(size).webp({ quality: 70 }).toBuffer();
-}
-
-async function signIn(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(owner),
-    redirect: "manual",
-  });
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
 function send(site: Site, cookie: string, bytes: Buffer): Promise<Response> {

@@ -1,4 +1,4 @@
-import { owner, type Site, startSite } from "../../server.ts";
+import { signIn, startSite } from "../../server.ts";
 import { medianTime, type Row } from "./figures.ts";
 import { seedRequests } from "./seeds.ts";
 
@@ -18,15 +18,6 @@ const short = {
   "in the five oldest": { words: ["q", "qz"], three: "qzx" },
   nowhere: { words: ["~", "~w"], three: "~wk" },
 };
-
-async function signIn(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(owner),
-    redirect: "manual",
-  });
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
 
 /** Milliseconds to the first byte of each view, by its name. */
 async function figures(

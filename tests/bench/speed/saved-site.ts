@@ -1,18 +1,8 @@
 import Database from "better-sqlite3";
 import { sheets } from "#app/site/edit/sheets.server.ts";
 import { otherValues } from "../../other-values.ts";
-import { owner, type Site } from "../../server.ts";
+import { type Site, signIn } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";
-
-/** Signs the owner in. @returns the session's cookie */
-export async function signIn(site: Site): Promise<string> {
-  const answer = await fetch(`${site.url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams(owner),
-    redirect: "manual",
-  });
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}
 
 type Save = { key: string; form: Record<string, string>; version?: number };
 

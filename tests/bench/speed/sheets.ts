@@ -1,9 +1,9 @@
 import { firstValues } from "#app/content/sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";
 import { beside, medianTime, type Row } from "./figures.ts";
-import { save, saveAll, signIn } from "./saved-site.ts";
+import { save, saveAll } from "./saved-site.ts";
 
 const paths = ["/", "/about", "/services", "/contact", "/reviews"];
 const headers = { "Accept-Encoding": "br, gzip" };
