@@ -153,7 +153,7 @@ test("the newest copy comes back on an empty machine", async () => {
   const { code, said, err } = await run("restore", { folder: there });
   expect(said).toMatch(/^Restored the state of 20/);
   expect(said).toContain("look at everybody's passkeys");
-  expect(err).toMatch(/5 of 5 files, 6\.0 of 6\.0 MB/);
+  expect(err).toMatch(/5 of 5 files, 6\.0 MB of 6\.0 MB/);
   expect(code).toBe(0);
   expect(titles(there)).toEqual(["One"]);
   expect(readFileSync(join(there, "uploads", photo(2)), "utf8")).toBe("floor 2");
