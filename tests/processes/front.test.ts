@@ -335,6 +335,29 @@ test("who asks for hundreds of pages at once keeps nobody else waiting for them"
   await behind.stop();
 });
 
+test("who asks while too many wait is told so after a pause", { timeout: 60_000 }, async () => {
+  const behind = await startSite({ TRUST_PROXY: "1" });
+  const ask = "GET /nothing HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
+  const sockets: Socket[] = [];
+  // No more at once than the system keeps until they are accepted.
+  while (sockets.length < 900) {
+    const some = Array.from({ length: 100 }, () => connect(portOf(behind), "localhost"));
+    await Promise.all(some.map((it) => once(it, "connect")));
+    sockets.push(...some);
+  }
+  const began = performance.now();
+  const answer = await new Promise<string>((resolve) => {
+    for (const socket of sockets) {
+      socket.on("data", (bytes) => /^HTTP\/1.1 503 /m.test(`${bytes}`) && resolve(`${bytes}`));
+      socket.write(ask);
+    }
+  });
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  expect(answer).toMatch(/^retry-after: 5\r$/im);
+  for (const socket of sockets) socket.destroy();
+  await behind.stop();
+});
+
 test("a body that stops arriving is given up, with a sentence", { timeout: 40_000 }, async () => {
   const asked = request(`${site.url}/contact`, {
     method: "POST",

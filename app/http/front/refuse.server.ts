@@ -47,11 +47,20 @@ export function refuseTooMany(
   return say(response, lines, 429, "Too many forms. Please try again in 5 minutes.");
 }
 
-/** Refuses a request where too many wait for their turn; the headers of all answers are set already. */
+/** Milliseconds: who asks again as soon as refused, on a thousand connections, would take all the time. */
+const pause = 2_000;
+
+/**
+ * Refuses a request where too many wait for their turn, after a pause; the headers of all answers are
+ * set already.
+ */
 export function refuseForNow(response: ServerResponse): void {
   const own = ["Retry-After", "5", ...plainText];
   for (let n = 0; n < own.length; n += 2) response.setHeader(own[n] ?? "", own[n + 1] ?? "");
-  response.writeHead(503).end("Too many are asking at the moment. Please try again.\n");
+  const refuse = () =>
+    response.writeHead(503).end("Too many are asking at the moment. Please try again.\n");
+  const later = setTimeout(refuse, pause);
+  response.once("close", () => clearTimeout(later));
 }
 
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
