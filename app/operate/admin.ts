@@ -1,3 +1,4 @@
+import "./drizzle-modules.ts";
 import { randomBytes } from "node:crypto";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

@@ -1,3 +1,4 @@
+import "./drizzle-modules.ts";
 import { rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";

@@ -1,3 +1,4 @@
+import "./drizzle-modules.ts";
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
