@@ -1,8 +1,13 @@
+import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments, findChromium } from "./chromium.ts";
 
-// Every journey runs twice: with JavaScript and without. A journey that is about one of the two
-// says so with the tag @script or @plain.
+// As for the other tests: what Node has compiled is kept for the next process.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
+
+// A journey runs twice, with JavaScript and without, unless it says with the tag @script or @plain
+// that it is about one of the two. What forms do without JavaScript is asked in tests/requests too:
+// there stands what is no story of its own.
 export default defineConfig({
   testDir: "journeys",
   outputDir: "../test-results",

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { owner, preparedGuide, type Site, startSite } from "./server.ts";
+import { inherited, owner, preparedGuide, type Site, startSite } from "./server.ts";
 
 /** Where the folders with the demo stand for the processes that a process starts. */
 const preparedDemo = "PREPARED_DEMO";
@@ -45,7 +45,7 @@ export async function prepareDemo(): Promise<() => void> {
   const load = (script: string, folder: string) =>
     run(process.execPath, [script], {
       env: {
-        PATH: process.env.PATH ?? "",
+        ...inherited,
         DATABASE_PATH: join(folder, "site.db"),
         UPLOADS_DIR: join(folder, "uploads"),
         ADMIN_EMAIL: owner.email,

@@ -5,6 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+/** What the processes that tests start have of this one's environment. */
+export const inherited = {
+  PATH: process.env.PATH ?? "",
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
+};
+
 /** A port of the loopback that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
@@ -52,7 +58,7 @@ export async function startSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
-    PATH: process.env.PATH ?? "",
+    ...inherited,
     NODE_ENV: "production",
     NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=256",
     MALLOC_ARENA_MAX: "2",

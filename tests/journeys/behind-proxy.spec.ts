@@ -15,12 +15,8 @@ const proxies = [
 test.use({ ignoreHTTPSErrors: true });
 
 /** A page that notes what its policy has blocked. */
-async function watched(url: string, browser: Browser, javaScriptEnabled: boolean) {
-  const context = await browser.newContext({
-    baseURL: url,
-    ignoreHTTPSErrors: true,
-    javaScriptEnabled,
-  });
+async function watched(url: string, browser: Browser) {
+  const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const blocked: string[] = [];
   page.on("console", (message) => {
@@ -48,8 +44,8 @@ for (const { name, installed, begin } of proxies)
       await site?.stop();
     });
 
-    test("an owner signs in and out over TLS", async ({ browser, javaScriptEnabled }) => {
-      const { page, blocked } = await watched(url, browser, javaScriptEnabled);
+    test("an owner signs in and out over TLS @script", async ({ browser }) => {
+      const { page, blocked } = await watched(url, browser);
       await signInByForm(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome back!");
       const cookies = await page.context().cookies();
@@ -67,7 +63,7 @@ for (const { name, installed, begin } of proxies)
     });
 
     test("every public page runs under its policy @script", async ({ browser }) => {
-      const { page, blocked } = await watched(url, browser, true);
+      const { page, blocked } = await watched(url, browser);
       for (const path of publicPaths) {
         const answer = await page.goto(path);
         expect(answer?.headers()["strict-transport-security"]).toBe("max-age=31536000");
@@ -77,7 +73,7 @@ for (const { name, installed, begin } of proxies)
     });
 
     test("a script that is not the page's own does not run @script", async ({ browser }) => {
-      const { page, blocked } = await watched(url, browser, true);
+      const { page, blocked } = await watched(url, browser);
       await page.goto("/");
       await started(page);
       await page.evaluate(() => {

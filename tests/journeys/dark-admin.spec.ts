@@ -61,7 +61,7 @@ for (const [title, paths] of [
     }
   });
 
-test("the public pages stay by day", async ({ page }) => {
+test("the public pages stay by day @script", async ({ page }) => {
   await page.goto("/");
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toBe("rgb(241, 238, 232)");

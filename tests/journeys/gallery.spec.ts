@@ -169,7 +169,7 @@ test("without JavaScript a project is a page of its own @plain", async ({ page }
   await expect(close).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("nothing is wider than the page", async ({ page }) => {
+test("nothing is wider than the page @script", async ({ page }) => {
   const widths = [320, 768, 1440];
   await page.goto("/gallery");
   for (const width of widths) {
@@ -185,7 +185,7 @@ test("nothing is wider than the page", async ({ page }) => {
   }
 });
 
-test("an owner's own rows fill pages, which a visitor turns", async ({ page }) => {
+test("an owner's own rows fill pages, which a visitor turns @script", async ({ page }) => {
   const site = await startSite();
   try {
     const database = new Database(join(site.folder, "site.db"));

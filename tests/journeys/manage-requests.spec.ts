@@ -72,11 +72,10 @@ test("the owner works through a request: finds it, notes, sets its status, delet
   if (javaScriptEnabled) expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
 });
 
-test("a deleted request is restored from the trash, or deleted for good", async ({
+test("a deleted request is restored from the trash, or deleted for good @script", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Tara Trash" : "Tom Trash";
+  const name = "Tara Trash";
   await page.setViewportSize({ width: 390, height: 800 });
   await ask(page, name);
   await signIn(page);
@@ -118,20 +117,17 @@ test("setting a status keeps the place, and a tab that is behind is told so @scr
   await expect(card(page, "Scroll 2")).toContainText("This request is no longer here.");
 });
 
-test("what another tab has set is not overwritten, and the next choice counts", async ({
+test("what another tab has set is not overwritten, and the next choice counts @script", async ({
   page,
   context,
-  javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Twofold Tabs" : "Plain Tabs";
+  const name = "Twofold Tabs";
   await ask(page, name);
   await signIn(page);
   const other = await context.newPage();
   for (const tab of [page, other]) await tab.goto("/admin/contacts?status=pending");
   const choose = async (tab: Page, status: string) => {
-    const line = tab.getByRole("combobox", { name: `Status, ${name}` });
-    await line.selectOption(status);
-    if (!javaScriptEnabled) await tab.getByRole("button", { name: `Set status, ${name}` }).click();
+    await tab.getByRole("combobox", { name: `Status, ${name}` }).selectOption(status);
   };
   await choose(page, "Contacted");
   await expect(card(page, name)).toHaveCount(0);
@@ -170,11 +166,10 @@ test("a request that its new status takes off the list lets the others close up 
   await expect(page.locator("article select:focus")).toHaveCount(1);
 });
 
-test("on a phone a request is a row that opens it; calling is one tap, the rest behind More", async ({
+test("on a phone a request is a row that opens it; calling is one tap, the rest behind More @script", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Rhoda Row" : "Rita Row";
+  const name = "Rhoda Row";
   await ask(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
@@ -193,11 +188,8 @@ test("on a phone a request is a row that opens it; calling is one tap, the rest 
   await expect(page.getByRole("dialog", { name: "Contact Request Details" })).toContainText(name);
 });
 
-test("a note is changed and deleted, and its deletion undone", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const name = javaScriptEnabled ? "Nora Note" : "Nils Note";
+test("a note is changed and deleted, and its deletion undone @script", async ({ page }) => {
+  const name = "Nora Note";
   await ask(page, name);
   await signIn(page);
   await page.goto(`/admin/contacts?q=${name}`);

@@ -22,7 +22,7 @@ test("an open project is printed once, with both pictures and the business's nam
     expect(words).not.toContain(control);
 });
 
-test("on paper there is nothing to press", async ({ page }) => {
+test("on paper there is nothing to press @script", async ({ page }) => {
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("(702) 555-0142").filter({ visible: true }).first()).toBeVisible();
@@ -30,7 +30,9 @@ test("on paper there is nothing to press", async ({ page }) => {
     await expect(page.getByRole(what).filter({ visible: true })).toHaveCount(0);
 });
 
-test("the services' words stand clear of each other on paper of any width", async ({ page }) => {
+test("the services' words stand clear of each other on paper of any width @script", async ({
+  page,
+}) => {
   await page.goto("/services");
   await page.emulateMedia({ media: "print" });
   for (const width of [560, 690, 820, 1000, 1280]) {
@@ -62,11 +64,10 @@ test("the services' words stand clear of each other on paper of any width", asyn
   }
 });
 
-test("the list of requests is printed with whole messages, and nothing to press", async ({
+test("the list of requests is printed with whole messages, and nothing to press @script", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  const name = javaScriptEnabled ? "Petra Paper" : "Paul Paper";
+  const name = "Petra Paper";
   const message = `${"The slab has cracks. ".repeat(40)}The last word of ${name}.`;
   const form = { name, email: "p@home.test", phone: "7025550108", service: "", message };
   await page.request.post("/contact", { form, maxRedirects: 0 });

@@ -14,7 +14,9 @@ test("who wants less motion gets none @script", async ({ page }) => {
   }
 });
 
-test("forced colors leave buttons an edge and the current page a mark", async ({ page }) => {
+test("forced colors leave buttons an edge and the current page a mark @script", async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/reviews");
   const button = page.getByRole("main").getByRole("link", { name: "Download Free Guide" });

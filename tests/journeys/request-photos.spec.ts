@@ -46,7 +46,7 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2560");
 });
 
-test("what is no picture is named, and the words are there", async ({ page }) => {
+test("what is no picture is named, and the words are there @script", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Name", { exact: true }).fill("Odd file");
   await page.getByLabel("Phone").fill("1");

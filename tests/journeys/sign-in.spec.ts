@@ -34,7 +34,7 @@ test("an owner mistypes the password, signs in where they wanted to go, and logs
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("the sign-in fits a tablet: the floor above, the form below it, all in the first view", async ({
+test("the sign-in fits a tablet: the floor above, the form below it, all in the first view @script", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
@@ -129,7 +129,7 @@ test("logging out clears what the browser has stored @script", async ({ page }) 
   expect(cookies.map(({ name }) => name)).toEqual(["device"]);
 });
 
-test("an owner ends a session that is open elsewhere", async ({ page, browser, site }) => {
+test("an owner ends a session that is open elsewhere @script", async ({ page, browser, site }) => {
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const there = await elsewhere.newPage();
   await signIn(there);
@@ -142,7 +142,7 @@ test("an owner ends a session that is open elsewhere", async ({ page, browser, s
   await elsewhere.close();
 });
 
-test("an owner who mistypes the current password keeps the old one", async ({ page }) => {
+test("an owner who mistypes the current password keeps the old one @script", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/account");
   const form = page.locator("form").filter({ hasText: "New password" });

@@ -1,10 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
 import { startDemoSite } from "../prepared.ts";
 import { started } from "../screens/enter.ts";
 import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
 import { owner, type Site } from "../server.ts";
 
 export { expect };
+
+const demoRequests: unknown[] = JSON.parse(readFileSync("drizzle/demo/requests.json", "utf8"));
+
+/** Takes away what the stories before left of a site's requests, and the limits that they used up. */
+function clearRequests({ folder }: Site): void {
+  const sqlite = new Database(join(folder, "site.db"));
+  sqlite.prepare("delete from contact_requests where id > ?").run(demoRequests.length);
+  sqlite.exec("delete from limits");
+  sqlite.close();
+}
 
 /** Journeys with a production server of their own, on the demo's data, one for each worker. */
 export const test = base.extend<object, { site: Site }>({
@@ -20,7 +33,8 @@ export const test = base.extend<object, { site: Site }>({
   baseURL: async ({ site }, use) => use(site.url),
   // Scripts wait for the first view to be complete; most stories begin after that. One that is
   // about what happens before says so with `waitUntil`.
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, site, javaScriptEnabled }, use) => {
+    clearRequests(site);
     const { goto } = page;
     page.goto = async (address, options) => {
       const answer = await goto.call(page, address, options);

@@ -18,7 +18,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { isSentInParts } from "#app/operate/elsewhere/names.ts";
 import { openStore } from "#app/operate/elsewhere/store.server.ts";
-import { startSite } from "../server.ts";
+import { inherited, startSite } from "../server.ts";
 import { hasSwift, type SwiftStore, startSwift } from "../swift-store.ts";
 
 // The copy elsewhere at a second S3 that is not ours: OpenStack Swift, where Debian's is installed.
@@ -57,7 +57,7 @@ describe.runIf(hasSwift)("at OpenStack Swift's S3 interface", () => {
   async function run(command: string, name: string, words: string[] = [], env = {}) {
     const child = spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
       env: {
-        PATH: process.env.PATH ?? "",
+        ...inherited,
         DATABASE_PATH: join(machine(name), "site.db"),
         UPLOADS_DIR: join(machine(name), "uploads"),
         ...store.environment,

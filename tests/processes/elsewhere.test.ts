@@ -26,7 +26,7 @@ import { makeKey } from "#app/operate/elsewhere/seal.server.ts";
 import { sendFiles } from "#app/operate/elsewhere/send-files.server.ts";
 import { openStore } from "#app/operate/elsewhere/store.server.ts";
 import { type ObjectStore, startObjectStore } from "../object-store.ts";
-import { owner, type Site, startSite } from "../server.ts";
+import { inherited, owner, type Site, startSite } from "../server.ts";
 
 // Each starts several commands, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
@@ -112,7 +112,7 @@ async function run(
 const start = (command: string, folder: string, words: string[], env: Record<string, string>) =>
   spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
     env: {
-      PATH: process.env.PATH ?? "",
+      ...inherited,
       DATABASE_PATH: join(folder, "site.db"),
       UPLOADS_DIR: join(folder, "uploads"),
       ...store.environment,

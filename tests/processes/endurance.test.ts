@@ -3,7 +3,7 @@ import { backups } from "../bench/trust/backups.ts";
 import { bodies } from "../bench/trust/bodies.ts";
 import { clock } from "../bench/trust/clock.ts";
 import { corruption } from "../bench/trust/corruption.ts";
-import { crowd, slow } from "../bench/trust/crowd.ts";
+import { crowd } from "../bench/trust/crowd.ts";
 import { fullDisk } from "../bench/trust/disk.ts";
 import { idle } from "../bench/trust/idle.ts";
 import { kills } from "../bench/trust/kills.ts";
@@ -26,7 +26,6 @@ test.each([
   ["backups under load hold what was acknowledged before", () => backups(1)],
   ["bodies above every limit take no memory", () => bodies(20_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],
-  ["slow connections keep nobody waiting", () => slow(100, 2)],
   ["idle connections of one address shut nobody out", () => idle(600)],
   ["forms that stop arriving are given up", () => stalled(400)],
   ["answers that nobody reads are bounded", () => unread(150)],

@@ -42,6 +42,16 @@ test("three of them are quoted on the home page", async () => {
   expect((await page("/")).match(/<blockquote/g)).toHaveLength(3);
 });
 
+test.each(["/", "/about", "/services", "/reviews"])(
+  "%s ends with the emergency telephone",
+  async (path) => {
+    const html = await page(path);
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const link = main.slice(main.lastIndexOf('href="tel:+17025550187"'));
+    expect(link.slice(link.indexOf(">") + 1, link.indexOf("</a>"))).toBe("(702) 555-0187");
+  },
+);
+
 test.each(["/", "/about", "/services", "/contact", "/guide"])(
   "%s calls the emergency telephone from its top bar and its footer",
   async (path) => {

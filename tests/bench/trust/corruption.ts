@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { startSite } from "../../server.ts";
+import { inherited, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest } from "./visitor.ts";
 
@@ -64,7 +64,7 @@ export async function corruption(times = 100): Promise<Figure[]> {
       if (end.trouble) wrong.push(`${n} (${one.kind}): ${end.trouble}`);
       else ends[end.served ? "serves" : "refuses"]++;
       const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
-        env: { PATH: process.env.PATH, DATABASE_PATH: path, UPLOADS_DIR: join(home, "uploads") },
+        env: { ...inherited, DATABASE_PATH: path, UPLOADS_DIR: join(home, "uploads") },
         encoding: "utf8",
       });
       if (trace.test(doctor.stderr + doctor.stdout))

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { startSite } from "../../server.ts";
+import { inherited, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 
 const pictures = 150;
@@ -80,7 +80,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
     }
     const archive = join(home, "restored.tar.gz");
     const environment = (place: Place) => ({
-      PATH: process.env.PATH ?? "",
+      ...inherited,
       DATABASE_PATH: place.database,
       UPLOADS_DIR: place.uploads,
     });
