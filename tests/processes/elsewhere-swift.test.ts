@@ -16,9 +16,10 @@ import {
 } from "@aws-sdk/client-s3";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { isSentInParts } from "#app/operate/elsewhere/names.ts";
 import { openStore } from "#app/operate/elsewhere/store.server.ts";
-import { inherited, startSite } from "../server.ts";
+import { inherited } from "../server.ts";
 import { hasSwift, type SwiftStore, startSwift } from "../swift-store.ts";
 
 // The copy elsewhere at a second S3 that is not ours: OpenStack Swift, where Debian's is installed.
@@ -39,11 +40,7 @@ describe.runIf(hasSwift)("at OpenStack Swift's S3 interface", () => {
     await client.send(new CreateBucketCommand({ Bucket }));
     home = mkdtempSync(join(tmpdir(), "swift-machines-"));
     mkdirSync(machine("here"));
-    await (await startSite({}, machine("here"))).stop();
-    // What was killed leaves its last rows in the log beside the database.
-    const sqlite = new Database(join(machine("here"), "site.db"));
-    sqlite.pragma("wal_checkpoint(truncate)");
-    sqlite.close();
+    openDatabase(join(machine("here"), "site.db")).$client.close();
     mkdirSync(join(machine("here"), "uploads"), { recursive: true });
     writeFileSync(join(machine("here"), "uploads", "before-1700000000001-floor.jpg"), "floor 1");
     writeFileSync(join(machine("here"), "uploads", "before-1700000000002-floor.jpg"), large);

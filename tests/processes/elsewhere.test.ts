@@ -19,6 +19,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/database/migrated-database.server.ts";
 import type { DataFile } from "#app/operate/data-folders.server.ts";
 import type { KnownFiles } from "#app/operate/elsewhere/knowledge.server.ts";
 import { snapshotName } from "#app/operate/elsewhere/names.ts";
@@ -707,7 +708,7 @@ test("a site whose store is down serves, and tells the owner since when", async 
 });
 
 test("the copies of another database are left alone, and it says what to do", async () => {
-  await (await startSite({}, there)).stop();
+  openDatabase(join(there, "site.db")).$client.close();
   const before = store.objects();
   const { code, said } = await run("backup", { folder: there });
   expect(said).toContain("the copies there are of another database");

@@ -20,11 +20,11 @@ import { unread } from "../bench/trust/unread.ts";
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
-  ["a restore that is killed leaves one of two states", () => restoreKills(3)],
+  ["a restore that is killed leaves one of two states", () => restoreKills(2)],
   ["another database takes no picture", () => otherDatabase(1)],
   ["a damaged database ends in a sentence", () => corruption(3)],
   ["backups under load hold what was acknowledged before", () => backups(1)],
-  ["bodies above every limit take no memory", () => bodies(20_000_000)],
+  ["bodies above every limit take no memory", () => bodies(5_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],
   ["idle connections of one address shut nobody out", () => idle(600)],
   ["forms that stop arriving are given up", () => stalled(400)],

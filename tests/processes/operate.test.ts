@@ -6,6 +6,7 @@ import { join } from "node:path";
 import Database from "better-sqlite3";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
+import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { databaseState, services, sheets } from "#schema";
 import { startSite } from "../server.ts";
@@ -130,8 +131,7 @@ test.each([
   ["not by one that has jumped ahead", day, 40 * day, 3],
 ])("what lay in the trash for 30 days is removed %s", async (_, steady, jump, left) => {
   const folder = await mkdtemp(join(tmpdir(), "site-"));
-  await (await startSite({}, folder)).stop();
-  const sqlite = new Database(join(folder, "site.db"));
+  const { $client: sqlite } = openDatabase(join(folder, "site.db"));
   const seen = Date.now() - 60_000 - jump;
   sqlite
     .prepare("update database_state set clock_seen_at = ?, clock_steady_ms = ?")

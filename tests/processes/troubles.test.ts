@@ -17,6 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
 import { enter } from "../bench/trust/visitor.ts";
 import { smallPicture } from "../pictures.ts";
@@ -173,9 +174,8 @@ test("a restore that was cut off and cannot be undone keeps everything from star
 });
 
 test("a database that is damaged in part serves what can be read, and the doctor says so", async () => {
-  await (await start()).stop();
   const path = join(home, "site.db");
-  const sqlite = new Database(path);
+  const { $client: sqlite } = openDatabase(path);
   const pages = sqlite
     .prepare(
       "select rootpage from sqlite_master where tbl_name in ('contact_requests', 'revisions')",
@@ -201,9 +201,7 @@ test("a database that is damaged in part serves what can be read, and the doctor
 });
 
 test("a database that lacks a table serves what does without it", async () => {
-  await (await start()).stop();
-  const path = join(home, "site.db");
-  const sqlite = new Database(path);
+  const { $client: sqlite } = openDatabase(join(home, "site.db"));
   for (const table of ["administrators", "limits", "contact_requests", "outbox", "contact_search"])
     sqlite.exec(`pragma foreign_keys = off; drop table ${table}`);
   sqlite.close();
