@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { changes } from "#schema";
 
@@ -7,19 +7,21 @@ export type Change = typeof changes.$inferSelect;
 /** Changes on a page of the list. */
 export const changesPerPage = 50;
 
-/** The newest changes are kept, so many of them: the photos that they hold stay as long. */
+/** The newest changes of each person are kept, so many of them: the photos that they hold stay as long. */
 export const keptChanges = 5_000;
 
-/** Forgets the oldest changes where there are more than are kept. @returns how many went */
+/**
+ * Forgets the oldest changes of whoever has made more than are kept: customers withdraw requests as
+ * often as they like, and none of the owner's goes for it. @returns how many went
+ */
 export function forgetOldChanges(kept = keptChanges): number {
-  const oldest = db
-    .select({ id: changes.id })
+  const byEach = sql<number>`row_number() over (partition by ${changes.created_by} order by ${changes.id} desc)`;
+  const ranked = db
+    .select({ id: changes.id, place: byEach.as("place") })
     .from(changes)
-    .orderBy(desc(changes.id))
-    .limit(1)
-    .offset(kept)
-    .get();
-  return oldest ? db.delete(changes).where(lte(changes.id, oldest.id)).run().changes : 0;
+    .as("ranked");
+  const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept));
+  return db.delete(changes).where(inArray(changes.id, old)).run().changes;
 }
 
 /** Notes a change; within the transaction of what it tells of. */

@@ -53,8 +53,21 @@ test.each(["/x/../admin", "/x/../admin/contacts", "/admin/login", "/x/%2e%2e/adm
 );
 
 test("a request that names two hosts is refused", async () => {
-  const answer = await sendRaw(get("/", "Host: floors.test", "Host: evil.test"));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  for (const between of [0, 1_000]) {
+    const hosts = ["Host: floors.test", ...Array(between).fill("a:"), "Host: evil.test"];
+    expect(await sendRaw(get("/", ...hosts)), `${between} between`).toMatch(/^HTTP\/1.1 400 /);
+  }
+});
+
+test.each([
+  ["POST", "Transfer-Encoding: chunked", 411],
+  ["GET", "Transfer-Encoding: chunked", 411],
+  ["GET", "Content-Length: 1000000", 400],
+])("%s with %s is refused, and what goes on to come is not read", async (method, line, status) => {
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  const head = [`${method} /about HTTP/1.1`, "Host: floors.test", type, line, "", ""];
+  const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 test("a request that expects what is not done is refused, with the headers of all answers", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
@@ -117,7 +118,10 @@ test("the newest are kept, page by page", async () => {
   expect(page).not.toContain("Words 10.");
   const [, older = ""] = /href="\/admin\/site\/changes\?([^"]*before=\d+)"/.exec(page) ?? [];
   expect(await list(`?${older}`)).toContain("Words 10.");
-  expect(forgetOldChanges(20)).toBe(40);
+  for (let n = 1; n <= 30; n++)
+    recordRequest(n, withdrawnField, "There", "Withdrawn", "the customer");
+  expect(forgetOldChanges(20)).toBe(50);
+  expect(await list("?of=sharing")).toContain("Words 60.");
   expect(forgetOldChanges(20)).toBe(0);
   expect(await list()).not.toContain("Words 40.");
 });

@@ -24,6 +24,20 @@ export function refuseMalformed(
     return say(response, own, 417, "This request expects what is not done here.");
   if (!isDecodable(request.url ?? "/"))
     return say(response, own, 400, "This address cannot be read. Please check how it is written.");
+  return refuseBody(request, response, own);
+}
+
+/**
+ * Refuses a body without a length: in pieces of a byte each, 64 kB of it take 10 MB of memory and
+ * hold up all others. Browsers and proxies tell the length of a form. What only asks for something
+ * brings none: nobody would bound how it is read off.
+ */
+function refuseBody(request: IncomingMessage, response: ServerResponse, own: string[]): boolean {
+  const { method, headers } = request;
+  if (headers["transfer-encoding"] !== undefined)
+    return say(response, own, 411, "Please send this with its length.");
+  if ((method === "GET" || method === "HEAD") && Number(headers["content-length"] ?? 0) !== 0)
+    return say(response, own, 400, "This request brings something along that is not read here.");
   return false;
 }
 
@@ -41,8 +55,6 @@ export function refuseTooMany(
   if (method === "GET" || method === "HEAD" || isAdminPath(target)) return false;
   const wait = countWrite(String(headers[clientAddressHeader]));
   if (wait === 0) return false;
-  // Where much of it is still to come, the connection is closed on it.
-  if (!request.complete) response.once("finish", () => request.socket.destroySoon());
   const lines = ["Retry-After", String(wait), ...own];
   return say(response, lines, 429, "Too many forms. Please try again in 5 minutes.");
 }
@@ -64,6 +76,9 @@ export function refuseForNow(response: ServerResponse): void {
 }
 
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
+  const { req: request } = response;
+  // Where much of it is still to come, the connection is closed on it.
+  if (!request.complete) response.once("finish", () => request.socket.destroySoon());
   response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
   return true;
 }

@@ -106,7 +106,7 @@ export default function Changes({ loaderData, actionData }: Route.ComponentProps
     <>
       <TitleRow
         title="Changes"
-        sentence={`Everything saved here, newest first. The last ${thousands(kept)} changes are kept.`}
+        sentence={`Everything saved here, newest first. The last ${thousands(kept)} changes of each person are kept.`}
       >
         <Form method="get" className="flex items-end gap-3">
           <select
