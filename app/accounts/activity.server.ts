@@ -1,4 +1,4 @@
-import { count, desc, lte } from "drizzle-orm";
+import { count, desc, gt, inArray, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { activity } from "#schema";
 import type { Activity } from "./activity.ts";
@@ -15,18 +15,23 @@ export const deviceOf = (request: Request) =>
 
 /**
  * Adds a line to the activity list, in the transaction of what it tells where one is given, and
- * forgets the oldest past 5,000. `who` is an address.
+ * forgets the oldest past 5,000; those of links that anybody may ask for push no other out. `who` is an address.
  */
 export function recordActivity(
   line: { who: string; what: Activity; about?: string; device: string },
   tx: Database = db,
 ): void {
   const { id } = tx.insert(activity).values(line).returning({ id: activity.id }).get();
-  if (id % 100 === 0)
-    tx.delete(activity)
-      .where(lte(activity.id, id - kept))
-      .run();
+  if (id % 100 === 0) tx.delete(activity).where(inArray(activity.id, old)).run();
 }
+
+const isAsked: Activity = "reset-asked";
+const place = sql<number>`row_number() over (partition by ${activity.what} = ${isAsked} order by ${activity.id} desc)`;
+const ranked = db
+  .select({ id: activity.id, place: place.as("place") })
+  .from(activity)
+  .as("ranked");
+const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept));
 
 /** A page of 50 lines, from 1, the newest first, and how many lines there are. */
 export function listActivity(page: number) {

@@ -12,6 +12,7 @@ import {
 } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators, sessions } from "#schema";
 import { createLink, endOwnLinks, linkEnd, takeLink } from "./account-links.server.ts";
 import { resetMail } from "./account-mails.ts";
@@ -31,7 +32,7 @@ const toAccount: Limit = { name: "reset-account", times: 3, within: hour };
  */
 export function askForReset(asked: Asked, email: string): Refusal | null {
   const refusal = consume(asked, "tries", addressCounts(asked, fromHere));
-  if (refusal) return refusal;
+  if (refusal || !mailIsConfigured) return refusal;
   const device = deviceOf(asked.request);
   setImmediate(() => {
     try {

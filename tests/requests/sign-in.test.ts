@@ -6,7 +6,7 @@ import { hashPassword } from "#app/accounts/passwords.server.ts";
 import { signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { countUp } from "#app/http/limits.server.ts";
-import { administrators, sessions } from "#schema";
+import { accountLinks, activity, administrators, sessions } from "#schema";
 import { owner } from "../server.ts";
 import { origin, send, sweep, without } from "../stage.ts";
 
@@ -271,6 +271,15 @@ test("a device's cookie that somebody made up is worth nothing", async () => {
   countTries(owner.email, 30);
   for (const Cookie of [...forged, "device=%%%", "device="])
     expect((await post(owner, "", { Cookie, ...address(99) })).status).toBe(429);
+});
+
+test("where no mail goes out, no link for a new password is made, and none told of", async () => {
+  db.delete(activity).run();
+  expect((await send("/admin/forgot", { form: { email: owner.email } })).status).toBe(303);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([...db.select().from(activity).all(), ...db.select().from(accountLinks).all()]).toEqual(
+    [],
+  );
 });
 
 test("logging out forgets the session, not the device", async () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, count, desc, eq, inArray, max } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -11,8 +11,12 @@ import { requestMessages } from "#schema";
 
 export type Message = typeof requestMessages.$inferSelect;
 
-/** Messages that one request takes: more than any job needs, and an end to who sends for ever. */
+/**
+ * Messages that one request takes, and characters in all of them: more than any job needs, and an end
+ * to who sends for ever. A page of a million characters holds up everybody for more than a second.
+ */
 const mostMessages = 200;
+const mostCharacters = 60_000;
 
 /** The last words sent again within this time (a double click, a reload) are the same message. */
 const hour = 60 * 60 * 1000;
@@ -63,7 +67,14 @@ export function whoWroteBack(requestIds: number[]): Set<number> {
 }
 
 /** Whether a request takes no more messages. */
-export const isFull = (requestId: number): boolean => countMessages(requestId) >= mostMessages;
+export function isFull(requestId: number): boolean {
+  const [all] = db
+    .select({ n: count(), characters: sum(sql<number>`length(${requestMessages.text})`) })
+    .from(requestMessages)
+    .where(eq(request_id, requestId))
+    .all();
+  return (all?.n ?? 0) >= mostMessages || Number(all?.characters ?? 0) >= mostCharacters;
+}
 
 /**
  * Stores a message once: the request's last one, said again by the same within the hour, is that one.
