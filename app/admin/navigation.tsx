@@ -38,7 +38,7 @@ export function AdminNavigation({ pending }: { pending: number | null }) {
         {moving && <WaitLine className="relative -mb-0.75 w-full" />}
       </header>
       <nav
-        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
         aria-label="Back office, bottom"
       >
         <Sections pending={pending} look={tabLink} />

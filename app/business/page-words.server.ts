@@ -13,14 +13,15 @@ export type PageWords<S extends Sheet> =
     ? { [Name in keyof F]: F[Name] extends PhotoField ? PlacedPhoto | null : ValueOf<F[Name]> }
     : never;
 
-/** The words of a page as they are now. */
-export function pageWords<S extends Sheet>(sheet: S): PageWords<S> {
-  const business = currentBusiness();
+const withFactsNow = (words: string) => withFacts(words, currentBusiness()).trim();
+
+/** The words of a page as they are now; `fill` puts the facts in that they name. */
+export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageWords<S> {
   const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
   const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
   const sizes = fallback(new Map(), () => photoSizes(photos));
   const shown = (value: unknown): unknown => {
-    if (typeof value === "string") return withFacts(value, business).trim();
+    if (typeof value === "string") return fill(value);
     if (Array.isArray(value)) return value.map(shown);
     if (typeof value !== "object" || value === null) return value;
     if (isPhoto(value)) return placed(value, sizes.get(value.url) ?? null);

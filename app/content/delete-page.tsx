@@ -7,7 +7,7 @@ export function DeletePage(props: { question: string; name: string; closeTo: str
   const { question, name, closeTo } = props;
   return (
     <Wrap className="grid max-w-2xl gap-4 py-12">
-      <h1 className="text-h2">{question}</h1>
+      <h1>{question}</h1>
       <p className="wrap-anywhere">
         <b className="font-semibold">{name}</b> is taken off the site. It can be brought back from
         the list and from Changes.

@@ -4,6 +4,7 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
 import { rearrangedRows } from "./rearranged-rows.ts";
 import { dropLook, useRowDrag } from "./row-drag.tsx";
@@ -44,16 +45,14 @@ export function ListPage(props: Props) {
 
   return (
     <>
-      <Wrap className="flex flex-wrap items-end justify-between gap-4 py-8">
-        <div>
-          <p>
-            <Link to={href("/admin/site")}>Site</Link>
-          </p>
-          <h1 className="text-h2">{title}</h1>
-          <p className="text-quiet">{about}</p>
-        </div>
-        <ButtonLink to={`${address}/new`}>Add</ButtonLink>
-      </Wrap>
+      <TitleRow title={title} sentence={about}>
+        <p className="flex flex-wrap items-center gap-6">
+          <Link className="inline-flex min-h-target items-center" to={href("/admin/site")}>
+            All sheets
+          </Link>
+          <ButtonLink to={`${address}/new`}>Add</ButtonLink>
+        </p>
+      </TitleRow>
       {deleted && (
         <Wrap>
           <Form method="post" className="flex flex-wrap items-center gap-4" role="status">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Sheet } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetFields } from "./sheet-fields.tsx";
@@ -30,7 +31,7 @@ export function RecordForm(props: Props) {
   if (!typed)
     return (
       <Wrap className="grid max-w-2xl gap-4 py-12">
-        <h1 className="text-h2">{title}</h1>
+        <h1>{title}</h1>
         <p>
           <Link to={closeTo}>{sheet.title}</Link>
         </p>
@@ -46,13 +47,16 @@ export function RecordForm(props: Props) {
         </Link>
       }
     >
-      <Wrap className="grid gap-2 py-8">
-        <p>
-          <Link to={closeTo}>{sheet.title}</Link>
-        </p>
-        <h1 className="text-h2">{title}</h1>
-        <FormMessage failure={answer?.message ? { message: answer.message } : null} />
-      </Wrap>
+      <TitleRow title={title}>
+        <Link className="inline-flex min-h-target items-center" to={closeTo}>
+          {sheet.title}
+        </Link>
+      </TitleRow>
+      {answer?.message && (
+        <Wrap className="pb-6">
+          <FormMessage failure={{ message: answer.message }} />
+        </Wrap>
+      )}
       <Wrap className="grid max-w-3xl gap-12 pb-8">
         <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
       </Wrap>

@@ -14,6 +14,8 @@ export type SheetPageProps = {
   sheet: Sheet;
   /** What is public now. */
   values: Values;
+  /** The same as visitors read it, with the facts filled in that it names. */
+  words?: Values;
   began: Values;
   version: number;
   seen: number;
@@ -103,7 +105,7 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
 }
 
 /** What is public now, in the words' own order. */
-function Reading({ sheet, values }: SheetPageProps) {
+function Reading({ sheet, values, words = values, images }: SheetPageProps) {
   return (
     <section className="grid gap-4" aria-label="As visitors read it now">
       <p className="flex items-center justify-between gap-4 text-small">
@@ -118,7 +120,11 @@ function Reading({ sheet, values }: SheetPageProps) {
           <div key={name}>
             <dt className="text-quiet text-small">{field.label}</dt>
             <dd>
-              <ShownValue value={values[name]} field={field} />
+              <ShownValue
+                value={(field.kind === "photo" ? values : words)[name]}
+                field={field}
+                image={images?.[name]}
+              />
             </dd>
           </div>
         ))}

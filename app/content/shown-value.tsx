@@ -1,7 +1,15 @@
 import type { Field, PagePhoto } from "./field.ts";
 
+type Props = {
+  value: unknown;
+  field?: Field;
+  /** Address of the image that is shown until there is a photo. */
+  image?: string;
+};
+
 /** A field's value as a sentence or a picture, to be read: in the changes, beside a form. */
-export function ShownValue({ value, field }: { value: unknown; field?: Field }) {
+export function ShownValue({ value, field, image }: Props) {
+  if (value === null && image) return <img className="h-24 w-auto" src={image} alt="" />;
   if (value === null || value === undefined || value === "") return <em>Nothing</em>;
   if (value === true) return "Yes";
   if (value === false) return "No";
@@ -10,7 +18,7 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
     return (
       <ul className="grid gap-1">
         {value.map((entry) => (
-          <li key={JSON.stringify(entry)}>{entryText(entry)}</li>
+          <li key={JSON.stringify(entry)}>{entryText(entry, field)}</li>
         ))}
       </ul>
     );
@@ -24,9 +32,14 @@ export function ShownValue({ value, field }: { value: unknown; field?: Field }) 
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value;
 
-const entryText = (entry: unknown): string =>
-  typeof entry === "object" && entry !== null
-    ? Object.values(entry)
-        .filter((part) => typeof part !== "boolean" && part !== "")
-        .join(", ")
-    : String(entry);
+/** What is typed of an entry, in a line: after a sentence goes no comma. */
+const entryText = (entry: unknown, field?: Field): string => {
+  if (typeof entry !== "object" || entry === null) return String(entry);
+  const isTyped = (name: string) =>
+    field?.kind !== "list" || !("hidden" in (field.item[name] ?? {}));
+  return Object.entries(entry)
+    .filter(([name, part]) => typeof part !== "boolean" && part !== "" && isTyped(name))
+    .map(([, part]) => String(part))
+    .join(", ")
+    .replace(/([.!?]), /g, "$1 ");
+};

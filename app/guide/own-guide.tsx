@@ -63,9 +63,11 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
             : "The guide that this site makes is handed out."
         }
       >
-        <a href={guideFile}>Download it</a>
-        <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>The guide's sheet</Link>
-        <Link to={changes}>Former ones</Link>
+        <p className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center">
+          <a href={guideFile}>Download it</a>
+          <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>The guide's sheet</Link>
+          <Link to={changes}>Former ones</Link>
+        </p>
       </TitleRow>
       <div className="grid max-w-160 gap-8 px-edge py-6">
         <FormMessage failure={actionData} />

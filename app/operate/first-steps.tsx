@@ -6,7 +6,7 @@ import type { FirstStep } from "./first-steps.server.ts";
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   if (steps.length === 0) return null;
   return (
-    <section aria-labelledby="first-steps">
+    <section className="mb-10" aria-labelledby="first-steps">
       <HeadingRow id="first-steps" heading="Make it yours" />
       <ul>
         {steps.map(({ code, says, link }) => (

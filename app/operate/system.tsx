@@ -54,7 +54,7 @@ export default function System({ loaderData: { findings, backup } }: Route.Compo
   return (
     <>
       <TitleRow title="System status" sentence={`How the site of ${name} is doing.`} />
-      <section className="px-edge" aria-label="Findings">
+      <section className="px-edge pb-12" aria-label="Findings">
         <RowList>
           {findings.map(({ what, state, says }) => (
             <li

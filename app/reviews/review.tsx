@@ -33,7 +33,7 @@ export function CustomerReview({ review, size = "text", dated }: Props) {
     <figure className="break-inside-avoid">
       <Stars rating={stars} />
       <blockquote className={`${size === "display" ? "mt-6" : "mt-3"} ${quoteLook[size]}`}>
-        <p>&ldquo;{text}&rdquo;</p>
+        <p className={size === "text" ? undefined : "text-balance"}>&ldquo;{text}&rdquo;</p>
       </blockquote>
       <figcaption className="mt-4 text-note leading-normal">
         <b className="block font-semibold">{name}</b>

@@ -99,11 +99,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
               )}
             </SplitSide>
             {row.left.project && <ProjectPhotos project={row.left.project} />}
-            {!row.pictured && row.right && (
-              <SplitSide height="py-12">
-                <CustomerReview review={row.right.review} dated />
-              </SplitSide>
-            )}
+            {!row.pictured &&
+              (row.right ? (
+                <SplitSide height="py-12">
+                  <CustomerReview review={row.right.review} dated />
+                </SplitSide>
+              ) : (
+                <div className="border-line md:border-l" />
+              ))}
           </Split>
         ))}
         {loaderData.hidden > 0 && (

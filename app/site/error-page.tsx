@@ -32,7 +32,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
           </nav>
         }
       >
-        <h1 className="text-h2">{heading}</h1>
+        <h1 className={sentence && "text-h2"}>{heading}</h1>
         {more && <Lead className="mt-6">{more}</Lead>}
         <ActionRow className="mt-8">
           <ButtonLink to={href("/")} reloadDocument>

@@ -57,7 +57,7 @@ export function SiteFooter() {
         </Column>
         <Column
           heading="Contact"
-          className="md:pl-inset"
+          className="max-md:col-span-2 md:pl-inset"
           after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
         >
           <li className="flex flex-wrap gap-x-6">

@@ -1,6 +1,6 @@
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { enter } from "../screens/enter.ts";
-import { axeFindings, beyondTheEdge, smallTargets } from "../screens/measures.ts";
+import { axeFindings, beyondTheEdge, smallTargets, squeezedWords } from "../screens/measures.ts";
 import type { Screen, SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
 import type { Site } from "../server.ts";
@@ -61,9 +61,10 @@ async function expectInReach(page: Page, screen: Screen): Promise<void> {
   expect.soft(faults).toEqual([]);
   expect.soft(await smallTargets(page)).toEqual([]);
   // 640 px is a window of 1280 at 200 % zoom.
-  for (const width of [640, 320]) {
+  for (const width of [768, 640, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await beyondTheEdge(page), `at ${width}`).toBeLessThanOrEqual(0);
+    expect.soft(await squeezedWords(page), `at ${width}`).toEqual([]);
   }
   expect.soft(await smallTargets(page), "at 320").toEqual([]);
 }

@@ -201,6 +201,13 @@ test("an owner's own rows fill pages, which a visitor turns @script", async ({ p
     await expect(page).toHaveURL(`${site.url}/gallery?page=2`);
     await expect(cards(page)).toHaveCount(2);
     await project(page, "Floor 2").click();
+    // What stands below its pictures keeps to one line, also where there are many projects.
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const said of ["13 of 14", "Full screen"])
+      expect(
+        (await page.getByText(said, { exact: true }).boundingBox())?.height,
+      ).toBeLessThanOrEqual(56);
+    expect(await beyondTheEdge(page)).toBe(0);
     await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
     await expect(page).toHaveURL(`${site.url}/gallery?page=2`);
     await page.getByRole("link", { name: "Previous page" }).click();

@@ -79,6 +79,6 @@ test("a page that is not there says so large, and its specified words small @scr
       .getByRole("main")
       .getByText(text, { exact: true })
       .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize));
-  expect(await size("There is no page at this address.")).toBeGreaterThanOrEqual(28);
+  expect(await size("There is no page at this address.")).toBeGreaterThanOrEqual(40);
   expect(await size("Unexpected Application Error!")).toBeLessThanOrEqual(16);
 });

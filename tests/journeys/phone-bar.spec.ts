@@ -21,6 +21,19 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
   await expect(bar(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
 });
 
+test("on the chat's own page its two ways share it", async ({ page }) => {
+  await page.goto("/chat");
+  for (const name of ["Call", "Free quote"])
+    expect((await bar(page).getByRole("link", { name }).boundingBox())?.width).toBeCloseTo(195, 0);
+});
+
+test("the footer's address has a phone's width", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/reviews");
+  const address = page.getByRole("contentinfo").getByRole("link", { name: /@/ });
+  expect((await address.boundingBox())?.height).toBeCloseTo(44, 0);
+});
+
 test("it is away while something is typed, and beside the open menu", async ({ page }) => {
   await page.goto("/contact");
   await expect(bar(page)).toBeVisible();

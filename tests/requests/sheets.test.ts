@@ -4,6 +4,7 @@ import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { changes, sheets } from "#schema";
+import { words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, unwritable } from "../stage.ts";
 
@@ -30,6 +31,24 @@ test("a sheet that was never saved shows the words it began with, and no row", a
   expect(page).toContain("Floor restoration in {area}");
   expect(page).toContain("Never changed.");
   expect(stored()).toBeUndefined();
+});
+
+test("beside the form stands what visitors read, its facts filled in", async () => {
+  const headers = await signIn();
+  const reading = async (key: string) => {
+    const page = await (await send(`/admin/site/${key}`, { headers })).text();
+    return /<section[^>]*aria-label="As visitors read it now".*?<\/section>/s.exec(page)?.[0] ?? "";
+  };
+  expect(words(await reading("sharing"))).toContain("Floor restoration in Las Vegas");
+  const home = await reading("home");
+  expect(words(home)).not.toMatch(/[{}]|\.,/);
+  expect(words(home)).toContain("24 h, You hear back within a day. A person reads");
+  // The site's own pictures, where the owner has chosen none.
+  expect(home.match(/<img/g)).toHaveLength(4);
+  expect(words(await reading("business"))).toContain("Mon-Sat 7AM-7PM");
+  expect(words(await reading("assistant"))).not.toContain("{");
+  const overview = await (await send("/admin/site", { headers })).text();
+  expect(words(overview)).toContain("VCT Strip & Wax and Tile & Grout");
 });
 
 test("saving stores the sheet once, with who and what it was, and leads back to it", async () => {

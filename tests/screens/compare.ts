@@ -1,4 +1,4 @@
-// Names the screenshots that differ: node tests/screens/compare.ts BEFORE AFTER [WORD...]
+// Names the screenshots that differ, are new or gone: node tests/screens/compare.ts BEFORE AFTER [WORD...]
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -75,6 +75,10 @@ for (const name of taken.sort()) {
   const size = (it: Raster) => `${it.width} x ${it.height}`;
   const sizes = size(one) === size(other) ? "" : `, ${size(one)} became ${size(other)}`;
   console.info(`differs  ${name}: ${(part * 100).toFixed(2)} %, from row ${firstRow}${sizes}`);
+  process.exitCode = 1;
+}
+for (const name of [...before].filter((it) => !taken.includes(it)).sort()) {
+  console.info(`gone     ${name}`);
   process.exitCode = 1;
 }
 console.info(`${same} of ${taken.length} are the same; ${before.size} stood before.`);

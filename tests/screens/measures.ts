@@ -42,6 +42,18 @@ export const beyondTheEdge = (page: Page) =>
     return Math.max(...boxes.map((it) => it.scrollWidth - it.clientWidth));
   });
 
+/** Words in a column so narrow that they break letter by letter. */
+export const squeezedWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("body *")].flatMap((it) => {
+      const hasWords = [...it.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim().length > 5,
+      );
+      const { width, height } = it.getBoundingClientRect();
+      return hasWords && width > 0 && height > 5 * width ? [it.outerHTML.slice(0, 120)] : [];
+    }),
+  );
+
 /**
  * Controls below 44 px in height or width; a link within a sentence is as high as its line, and one
  * that is stretched over its card as large as that.

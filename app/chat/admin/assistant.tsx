@@ -1,9 +1,10 @@
 import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { forgetUnanswered, listUnanswered } from "#app/chat/server/unanswered.server.ts";
-import { assistantWords } from "#app/chat/server/words.server.ts";
+import { assistantWords, filled } from "#app/chat/server/words.server.ts";
 import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
 import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
@@ -16,6 +17,7 @@ export function loader() {
   const { saved, ...opened } = loadSheet(assistantSheet);
   return {
     ...opened,
+    words: pageWords(assistantSheet, filled),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
   };

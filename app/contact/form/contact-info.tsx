@@ -48,7 +48,7 @@ export function ContactInfo({ words }: { words: ContactWords }) {
       {reasons.length > 0 && (
         <>
           <h2 className="mt-12 mb-4 text-big">{words.reasonsHeading}</h2>
-          <ul className="text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
+          <ul className="border-b border-line text-note leading-[1.6] *:border-t *:border-line *:py-2.5">
             {reasons.map(({ line }) => (
               <li key={line}>{line}</li>
             ))}

@@ -25,7 +25,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
   return (
     <div className="photo-picker">
       <link rel="stylesheet" href={pickerStyles} precedence="medium" />
-      <ul className="mt-1.5 grid grid-cols-3 gap-0.5 max-sm:grid-cols-2" aria-busy={isSending}>
+      <ul className="mt-1.5 grid grid-cols-3 gap-0.5" aria-busy={isSending}>
         {photos.map((photo) => (
           <Chosen key={photo.key} photo={photo} onRemove={isSending ? null : remove} />
         ))}
@@ -78,7 +78,7 @@ function Chosen({
     shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
   return (
     <li
-      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error" : ""}`}
+      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto" : ""}`}
       aria-busy={blob === null}
     >
       {shown}

@@ -43,7 +43,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
           onChange={(event) => photos.add(event.currentTarget.files ?? [])}
         />
       )}
-      <p className="text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
+      <p className="mt-2 text-note leading-[1.6] text-quiet">{isEnhanced ? note : plainNote}</p>
     </fieldset>
   );
 }

@@ -66,7 +66,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       {filter.spam ? (
         <input type="hidden" name="view" value="spam" />
       ) : (
-        <label>
+        <label className="max-md:-order-1">
           <span className="sr-only">Status</span>
           <select
             className={`${choiceLook} ${compact}`}
@@ -96,7 +96,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
         Search
       </Button>
       {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
-        <label className="ml-auto">
+        <label className="md:ml-auto">
           <span className="sr-only">Order</span>
           <select
             className={`${choiceLook} ${compact}`}

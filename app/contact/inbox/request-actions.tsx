@@ -14,7 +14,7 @@ export function RequestActions({ request, spam, query }: Props) {
   const current = useStatus(id, request.status);
   const wide = "max-w-full wrap-anywhere max-md:flex-[1_1_100%]";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-(--side) py-4 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line px-(--side) py-4 print:hidden">
       {call && (
         <a className={`${buttonLook()} ${wide}`} href={call}>
           Call {phone}

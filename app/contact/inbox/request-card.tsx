@@ -63,7 +63,7 @@ export function RequestCard({ request, query, spam }: Props) {
         </p>
       </div>
       {call && (
-        <span className="relative z-1 flex gap-2 self-center lg:hidden">
+        <span className="relative z-1 flex h-16 items-center gap-2 self-start lg:hidden">
           <a
             className={`${buttonLook("outline")} ${rowButton}`}
             href={call}

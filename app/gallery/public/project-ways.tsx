@@ -11,7 +11,7 @@ type Props = {
 };
 
 const look =
-  "inline-flex min-h-14 items-center justify-center gap-2.5 px-5 text-note font-semibold no-underline hover:bg-surface-muted max-sm:min-w-17 max-sm:px-0";
+  "inline-flex min-h-14 items-center justify-center gap-2.5 px-5 text-note font-semibold whitespace-nowrap no-underline hover:bg-surface-muted max-sm:min-w-14 max-sm:px-0";
 const word = "max-sm:hidden";
 
 /** The ways to the projects before and after a project; the way back to the grid stays the same. */
@@ -52,11 +52,11 @@ export function ProjectWays({ id, place, search }: Omit<Props, "of"> & { id: num
       aria-label="Projects"
     >
       <Neighbours place={place} search={search} of="/gallery/:id" />
-      <p className="ml-auto px-5 text-note text-quiet tabular-nums">
+      <p className="ml-auto px-3 text-note text-quiet tabular-nums">
         {place.number} of {place.total}
       </p>
       <Link
-        className={`${look} border-l border-line max-sm:px-5`}
+        className={`${look} border-l border-line max-sm:px-3`}
         to={href("/gallery/:id/full-screen", { id: String(id) }) + search}
         state={{ backTo: pathname + search }}
         preventScrollReset

@@ -22,7 +22,7 @@ export function TeamAndGuide({ words }: { words: AboutWords }) {
         <SplitSide>
           <figure>
             <blockquote className={quoteLook.display}>
-              <p>&ldquo;{words.teamQuote}&rdquo;</p>
+              <p className="text-balance">&ldquo;{words.teamQuote}&rdquo;</p>
             </blockquote>
             <figcaption className="mt-6 text-note leading-normal">
               <b className="block font-semibold">{words.teamSigned}</b>

@@ -27,7 +27,7 @@ export function ChangeRow({ change }: Props) {
           <h2 className="text-note tracking-normal font-stretch-100%">{change.day}</h2>
         </li>
       )}
-      <li className="grid gap-x-8 gap-y-3 border-line border-b px-edge py-4 md:grid-cols-[14rem_1fr_16rem]">
+      <li className="grid gap-x-8 gap-y-3 border-line border-b px-edge py-4 lg:grid-cols-[14rem_minmax(0,1fr)_16rem]">
         <p className="wrap-anywhere">
           <b className="font-semibold">{change.title}</b>
           <span className="block text-quiet text-small">{change.label}</span>

@@ -57,7 +57,7 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
 function Proposal({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
   return (
-    <p className="flex flex-wrap items-center gap-3">
+    <p className="mt-2 flex flex-wrap items-center gap-3">
       <Button variant="outline" name="intent" value="try">
         Try
       </Button>

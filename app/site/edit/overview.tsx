@@ -1,12 +1,14 @@
 import { href, Link } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
-import { withFacts } from "#app/business/business.ts";
+import { listed, withFacts } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { listChanges } from "#app/content/changes.server.ts";
 import { Mark } from "#app/content/mark.tsx";
 import { firstValues } from "#app/content/sheet.ts";
 import { type SheetMark, sheetMark } from "#app/content/sheet-mark.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
 import { TitleRow } from "#app/ui/title-row.tsx";
@@ -23,7 +25,8 @@ function sheetRows() {
   return sheets.map((sheet) => {
     const { values, saved } = openSheet(sheet);
     const business = currentBusiness();
-    const lines = Object.values(values)
+    const words = sheet === categoriesSheet ? [categoryNames()] : Object.values(values);
+    const lines = words
       .filter((it) => typeof it === "string" && it !== "")
       .map((it) => withFacts(String(it), business));
     return {
@@ -35,6 +38,8 @@ function sheetRows() {
     };
   });
 }
+
+const categoryNames = () => listed(listCategories().map(({ name }) => name));
 
 /** The lists of rows, told as the sheets are. */
 function listRows() {
@@ -89,7 +94,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         {loaderData.rows.map(({ to, title, lines, mark, saved }) => (
           <li key={to} className="border-line border-b">
             <Link
-              className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_1fr_16rem_10rem]"
+              className="grid gap-x-8 px-edge gap-y-2 py-5 no-underline md:grid-cols-[12rem_minmax(0,1fr)] md:max-2xl:*:col-start-2 md:max-2xl:*:first:col-start-1 2xl:grid-cols-[12rem_minmax(0,1fr)_16rem_10rem]"
               to={to}
             >
               <b className="text-lead font-semibold">{title}</b>
@@ -98,7 +103,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 <span className="block text-quiet">{lines[1]}</span>
               </span>
               <Mark mark={mark} />
-              <span className="text-quiet text-small md:text-right">
+              <span className="text-quiet text-small 2xl:text-right">
                 {saved && `${saved.at} by ${saved.by}`}
               </span>
             </Link>

@@ -1,8 +1,11 @@
 import { href, Link } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { originsOfFacts } from "#app/business/business.server.ts";
+import { currentBusiness, originsOfFacts } from "#app/business/business.server.ts";
+import { hoursText } from "#app/business/business.ts";
 import { businessSheet } from "#app/business/business-sheet.ts";
+import { pageWords } from "#app/business/page-words.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
+import type { Sheet } from "#app/content/sheet.ts";
 import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
 import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
@@ -16,11 +19,18 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const { saved, ...opened } = loadSheet(sheet);
   return {
     ...opened,
+    words: asRead(sheet),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
     welcome: url.searchParams.has("welcome"),
   };
 }
+
+/** A sheet's words as visitors read them: facts filled in, opening hours in a line. */
+const asRead = (sheet: Sheet) => ({
+  ...pageWords(sheet),
+  ...(sheet.key === businessSheet.key && { hours: hoursText(currentBusiness()) }),
+});
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
