@@ -23,6 +23,7 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
 
 test("on the chat's own page its two ways share it", async ({ page }) => {
   await page.goto("/chat");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   for (const name of ["Call", "Free quote"])
     expect((await bar(page).getByRole("link", { name }).boundingBox())?.width).toBeCloseTo(195, 0);
 });

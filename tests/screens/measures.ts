@@ -50,7 +50,9 @@ export const squeezedWords = (page: Page) =>
         (node) => node.nodeType === Node.TEXT_NODE && (node.nodeValue ?? "").trim().length > 5,
       );
       const { width, height } = it.getBoundingClientRect();
-      return hasWords && width > 0 && height > 5 * width ? [it.outerHTML.slice(0, 120)] : [];
+      return hasWords && width > 1 && width < 48 && height > 5 * width
+        ? [it.outerHTML.slice(0, 120)]
+        : [];
     }),
   );
 
