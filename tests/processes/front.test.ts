@@ -18,6 +18,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPaths } from "../public-paths.ts";
 import { freePort, type Site, startSite } from "../server.ts";
 
 let site: Site;
@@ -119,6 +120,15 @@ test("a click on an advertisement gets the kept page", async () => {
   await plain.arrayBuffer();
 });
 
+test("a kept page says nothing of what stood in the address of who asked first", async () => {
+  for (const path of publicPaths) {
+    const address = `${path}${path.includes("?") ? "&" : "?"}from=dana-at-home`;
+    const answer = await sendRaw(get(address, "Host: first.test"), unnamed);
+    expect(answer, path).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer, path).not.toContain("dana-at-home");
+  }
+});
+
 test("a photo comes from memory as from the disk, and only while visitors may see it", async () => {
   const name = "before-1700000000000-floor.jpg";
   const uploads = join(unnamed.folder, "uploads");
@@ -160,10 +170,13 @@ test("a photo comes from memory as from the disk, and only while visitors may se
 
 test("the token of a link for one person stays out of the log", async () => {
   const token = "aB3-_".repeat(9).slice(0, 43);
-  for (const path of [`/admin/reset/${token}`, `/admin/join/${token}.data`])
+  const escaped = token.replaceAll("a", "%61");
+  const paths = [`/admin/reset/${token}`, `/request/${token}a`, `/request/${escaped}`];
+  for (const path of [...paths, `/admin/join/${token}.data`])
     await (await fetch(unnamed.url + path)).arrayBuffer();
   await expect.poll(unnamed.log).toContain('"path":"/admin/join/....data"');
   expect(unnamed.log()).not.toContain(token);
+  expect(unnamed.log()).not.toContain(escaped);
 });
 
 test("a log that cannot be written ends nothing", async () => {

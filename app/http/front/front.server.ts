@@ -51,9 +51,17 @@ function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id:
 /** Characters of an address in the log: a stranger's may have 16,000, and fill the disk a hundred times as fast. */
 const longest = 300;
 
-/** A link for one person lets in whoever has it: its token, 256 bits in base64url, stays out of the log. */
+/**
+ * A link for one person lets in whoever has it: its token, 256 bits in base64url, stays out of the
+ * log, also where something was written to it or it was escaped on its way.
+ */
 const withoutTokens = (path: string) =>
-  path.replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, "...").slice(0, longest);
+  path
+    .replace(
+      /(?<![\w-])[\w-]{43}(?![\w-])|(?<=\/(?:request|reset|join|email)\/)[\w%-]{43,}/gi,
+      "...",
+    )
+    .slice(0, longest);
 
 const whenListening: (() => void)[] = [];
 
