@@ -12,10 +12,13 @@ type Failure = FormFailure<unknown> | null | undefined;
  * @returns what sends, all forms that are not answered yet, the oldest first, and what failed last
  */
 export function useFormQueue(address: string, answer: Failure) {
-  const { submit, data } = useFetcher<Failure>();
-  const [waiting, setWaiting] = useState<FormData[]>([]);
+  const { submit, data, formData } = useFetcher<Failure>();
+  const [queued, setQueued] = useState<FormData[]>([]);
   const [failure, setFailure] = useState(answer);
   const last = useRef(Promise.resolve());
+  // The router lets go of the form that is under way together with the rows that come of it: counted
+  // twice even for a moment, a row would seem to be at the list's end, and its arrow do nothing.
+  const waiting = formData ? [formData, ...queued] : queued;
   useEffect(() => setFailure(answer), [answer]);
   // One that succeeds after it does not take a failure back.
   useEffect(() => {
@@ -24,14 +27,14 @@ export function useFormQueue(address: string, answer: Failure) {
 
   function send(form: FormData): void {
     if (waiting.length === 0) setFailure(null);
-    setWaiting((forms) => [...forms, form]);
+    setQueued((forms) => [...forms, form]);
     form.set("stay", "yes");
-    // Together with the rows that come of it, which the router shows in a transition too.
-    const answered = () =>
-      startTransition(() => setWaiting((forms) => forms.filter((it) => it !== form)));
-    last.current = last.current
-      .then(() => submit(form, { method: "post", action: address }))
-      .then(answered, answered);
+    const next = () => {
+      // In a transition, as the router shows it as being under way.
+      startTransition(() => setQueued((forms) => forms.filter((it) => it !== form)));
+      return submit(form, { method: "post", action: address });
+    };
+    last.current = last.current.then(next, next);
   }
   return { send, waiting, failure };
 }
