@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./journeys/prepare.ts",
   fullyParallel: false,
-  workers: 2,
+  // A story waits for its server, its browser and itself in turn: two fill half of two cores.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // A browser that a busy machine holds up gets a second try, and is reported as flaky.
   retries: 1,

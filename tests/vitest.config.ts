@@ -8,11 +8,14 @@ if (!hasJava())
 // A command starts in two thirds of the time where Node finds what another one has compiled.
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 
-/** Tests of requests that start a process for each picture, guide or command, and take seconds. */
+/**
+ * Tests of requests that start a process for each picture, guide or command, or go through all forms
+ * or sheets, and take seconds.
+ */
 const slow = [
   ...["gallery-admin", "look", "photos", "request-photos"],
   ...["guide-download", "guide-file", "guide-pdf", "no-trace"],
-  ...["html", "personal-data"],
+  ...["html", "personal-data", "both-ways", "every-sheet"],
 ].map((name) => `tests/requests/${name}.test.ts`);
 
 export default defineConfig({
@@ -57,7 +60,7 @@ export default defineConfig({
     // A process for each file: the build reads its environment and opens its database once.
     pool: "forks",
     // Much of a file's time is spent waiting for processes: as many as the cores are too few.
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: true,
     // What the server prints at its start is shown with a failure only.
     silent: "passed-only",
