@@ -20,7 +20,7 @@ import { unread } from "../bench/trust/unread.ts";
 // Short forms of what `npm run bench -- trust` measures at length.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
-  ["a restore that is killed leaves one of two states", () => restoreKills(2)],
+  ["a restore that is killed leaves one of two states", () => restoreKills(3)],
   ["another database takes no picture", () => otherDatabase(1)],
   ["a damaged database ends in a sentence", () => corruption(3)],
   ["backups under load hold what was acknowledged before", () => backups(1)],

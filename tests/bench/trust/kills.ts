@@ -20,13 +20,17 @@ export async function kills(times = 200): Promise<Figure[]> {
       if (round > 0) slowest = Math.max(slowest, performance.now() - began);
       const ended = once(site.process, "exit");
       let alive = true;
+      const { promise: first, resolve: told } = Promise.withResolvers<void>();
       const writer = async () => {
         while (alive) {
           const message = await postRequest(site);
           if (message) acknowledged.push(message);
+          if (message) told();
         }
       };
       const writers = Array.from({ length: 8 }, writer);
+      // On a busy machine the first answer takes longer than what is waited for.
+      if (round % 2 === 0) await first;
       await sleep(40 + Math.random() * 160);
       site.process.kill("SIGKILL");
       await ended;
