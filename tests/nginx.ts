@@ -38,7 +38,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  client_max_body_size 50m;
+  client_max_body_size 130m;
   proxy_cache_path ${folder}/cache keys_zone=pages:10m;
   server {${cache ? plain(port) : encrypted(port, folder)}
     location / {

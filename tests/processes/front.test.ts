@@ -127,6 +127,10 @@ test("a kept page says nothing of what stood in the address of who asked first",
     expect(answer, path).toMatch(/^HTTP\/1.1 200 /);
     expect(answer, path).not.toContain("dana-at-home");
   }
+  const asked = "/contact?from=dana-at-home&service=power-washing&sent-by=dana-at-home";
+  const form = await sendRaw(get(asked, "Host: first.test"), unnamed);
+  expect(form).not.toContain("dana-at-home");
+  expect(form).toContain('href="/contact?&amp;service=power-washing&amp;#contact-form"');
 });
 
 test("a photo comes from memory as from the disk, and only while visitors may see it", async () => {

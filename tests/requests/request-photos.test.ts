@@ -13,6 +13,7 @@ import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
+import { photoLimits } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
@@ -217,6 +218,12 @@ test("a script sends photos after the words and is told in JSON what became of t
   const unknown = await send(`/request/${"A".repeat(43)}/photos`, { form });
   expect(unknown.status).toBe(404);
   expect((await send(to)).status).toBe(404);
+});
+
+test("the proxy of the documents lets through what a form takes", () => {
+  const [, most] =
+    /client_max_body_size (\d+)m;/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  expect(Number(most) * 1024 * 1024).toBeGreaterThan(2 * photoLimits.bytes);
 });
 
 test("of more than six the rest is left out, and more than 60 MB too, in words", async () => {
