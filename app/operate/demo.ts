@@ -47,6 +47,11 @@ function wasUsed(table: "gallery_projects" | "contact_requests" | "administrator
   return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
 }
 
+/** Writes rows into a table that still never held one: another run may have filled it meanwhile. */
+function loadInto(table: Parameters<typeof wasUsed>[0], write: () => void): void {
+  db.transaction(() => wasUsed(table) || write(), { behavior: "immediate" });
+}
+
 function readDemo<T>(name: string, shape: z.ZodType<T>): T {
   return shape.parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
 }
@@ -74,7 +79,7 @@ async function loadProjects(): Promise<void> {
       },
       reviewed_by,
     ]);
-  db.transaction(() => {
+  loadInto("gallery_projects", () => {
     for (const [row, reviewer = ""] of rows) {
       const { id } = createProject(row);
       const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewer));
@@ -84,7 +89,7 @@ async function loadProjects(): Promise<void> {
 }
 
 function loadRequests(): void {
-  db.transaction(() => {
+  loadInto("contact_requests", () => {
     for (const request of readDemo("requests.json", requests).reverse()) {
       const { hours_ago, status, ...fields } = request;
       createContactRequest(fields, { created_at: ago(hours_ago), status });
