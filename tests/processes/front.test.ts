@@ -60,15 +60,33 @@ test("a request that names two hosts is refused", async () => {
   }
 });
 
-test.each([
-  ["POST", "Transfer-Encoding: chunked", 411],
-  ["GET", "Transfer-Encoding: chunked", 411],
-  ["GET", "Content-Length: 1000000", 400],
-])("%s with %s is refused, and what goes on to come is not read", async (method, line, status) => {
-  const type = "Content-Type: application/x-www-form-urlencoded";
-  const head = [`${method} /about HTTP/1.1`, "Host: floors.test", type, line, "", ""];
-  const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+test.each(["Transfer-Encoding: chunked", "Content-Length: 1000000"])(
+  "a page asked for with %s is refused, and what goes on to come is not read",
+  async (line) => {
+    const head = ["GET /about HTTP/1.1", "Host: floors.test", line, "", ""];
+    const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
+
+test("a form that comes in chunks, as some proxies send them, is taken; in chunks of a byte it is not", async () => {
+  const form = `name=Chunk&email=c%40site.test&phone=1&service=&message=${"word+".repeat(800)}`;
+  const head = [
+    "POST /contact HTTP/1.1",
+    "Host: floors.test",
+    "Content-Type: application/x-www-form-urlencoded",
+    "Sec-Fetch-Site: same-origin",
+    "Connection: close",
+    "Transfer-Encoding: chunked",
+  ];
+  const inChunks = (size: number) =>
+    (form.match(new RegExp(`.{1,${size}}`, "g")) ?? [])
+      .map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`)
+      .join("");
+  const send = (size: number) => sendRaw(`${head.join("\r\n")}\r\n\r\n${inChunks(size)}0\r\n\r\n`);
+  expect(await send(16_000)).toMatch(/^HTTP\/1.1 303 /);
+  expect(await send(500)).toMatch(/^HTTP\/1.1 303 /);
+  expect(await send(1)).toBe("");
 });
 
 test("a request that expects what is not done is refused, with the headers of all answers", async () => {
@@ -362,29 +380,6 @@ test("who asks for hundreds of pages at once keeps nobody else waiting for them"
   expect(answered - before).toBeLessThan(60);
   await expect.poll(() => answered).toBe(120);
   for (const socket of [...sockets, other]) socket.destroy();
-  await behind.stop();
-});
-
-test("who asks while too many wait is told so after a pause", { timeout: 60_000 }, async () => {
-  const behind = await startSite({ TRUST_PROXY: "1" });
-  const ask = "GET /nothing HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
-  const sockets: Socket[] = [];
-  // No more at once than the system keeps until they are accepted.
-  while (sockets.length < 900) {
-    const some = Array.from({ length: 100 }, () => connect(portOf(behind), "localhost"));
-    await Promise.all(some.map((it) => once(it, "connect")));
-    sockets.push(...some);
-  }
-  const began = performance.now();
-  const answer = await new Promise<string>((resolve) => {
-    for (const socket of sockets) {
-      socket.on("data", (bytes) => /^HTTP\/1.1 503 /m.test(`${bytes}`) && resolve(`${bytes}`));
-      socket.write(ask);
-    }
-  });
-  expect(performance.now() - began).toBeGreaterThan(1_900);
-  expect(answer).toMatch(/^retry-after: 5\r$/im);
-  for (const socket of sockets) socket.destroy();
   await behind.stop();
 });
 

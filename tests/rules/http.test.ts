@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import type { IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -11,6 +12,7 @@ import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
+import { refuseForNow } from "#app/http/front/refuse.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -229,4 +231,15 @@ test("a job that a stranger asked for begins after those of others, whoever came
   held.resolve();
   await Promise.all(jobs);
   expect(done).toEqual(["owner", "stranger"]);
+});
+
+test("who asks while too many wait is told so after a pause: a thousand who ask again at once would take all the time", async () => {
+  const server = createServer((_, response) => refuseForNow(response)).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const began = performance.now();
+  const answer = await fetch(`http://localhost:${port}/`);
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  server.close();
 });

@@ -7,6 +7,7 @@ import { passOn } from "./answered-by-router.server.ts";
 import { boundConnections } from "./connections.server.ts";
 import { drain } from "./drain.server.ts";
 import { setHeaders } from "./headers.server.ts";
+import { joinPieces } from "./join-pieces.server.ts";
 import { answerKeptFile } from "./kept-files.server.ts";
 import { answerKeptPage } from "./kept-pages.server.ts";
 import { answerAsset } from "./precompressed-assets.server.ts";
@@ -30,11 +31,12 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   if (answerKeptFile(request, response, own)) return;
   setHeaders(request, response, own);
   if (answerAsset(request, response)) return;
-  response.once("finish", () => drain(request));
-  const work = () => passOn(response, () => express(request, response));
+  const whole = joinPieces(request);
+  response.once("finish", () => drain(whole));
+  const work = () => passOn(response, () => express(whole, response));
   // What watches over the process may end it for a health check that a crowd keeps waiting.
   if (request.url === "/healthz") return work();
-  if (!takeTurn(request, response, work)) refuseForNow(response);
+  if (!takeTurn(whole, response, work)) refuseForNow(response);
 }
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {

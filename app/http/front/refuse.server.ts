@@ -27,18 +27,13 @@ export function refuseMalformed(
   return refuseBody(request, response, own);
 }
 
-/**
- * Refuses a body without a length: in pieces of a byte each, 64 kB of it take 10 MB of memory and
- * hold up all others. Browsers and proxies tell the length of a form. What only asks for something
- * brings none: nobody would bound how it is read off.
- */
+/** What only asks for something brings none along: nobody would bound how it is read off. */
 function refuseBody(request: IncomingMessage, response: ServerResponse, own: string[]): boolean {
   const { method, headers } = request;
-  if (headers["transfer-encoding"] !== undefined)
-    return say(response, own, 411, "Please send this with its length.");
-  if ((method === "GET" || method === "HEAD") && Number(headers["content-length"] ?? 0) !== 0)
-    return say(response, own, 400, "This request brings something along that is not read here.");
-  return false;
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0)
+    return false;
+  return say(response, own, 400, "This request brings something along that is not read here.");
 }
 
 /**
