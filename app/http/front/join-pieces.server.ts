@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http";
 /** Bytes up to which pieces are put together. */
 const joinedUpTo = 16_384;
 /** A sender of more pieces than this whose pieces are smaller on average is given up. */
-const many = 1_000;
+const many = 200;
 const least = 128;
 
 /**
@@ -31,6 +31,8 @@ export function joinPieces(request: IncomingMessage): IncomingMessage {
     if (!joined.push(piece)) socket.pause();
   };
   request.on("data", (piece: Buffer) => {
+    // What has come already is still handed over, piece by piece.
+    if (socket.destroyed) return;
     count += 1;
     bytes += piece.length;
     if (count > many && bytes < count * least) return void socket.destroy();
