@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: "./journeys/prepare.ts",
   fullyParallel: false,
   // A story waits for its server, its browser and itself in turn: two fill half of two cores.
-  workers: 4,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A browser that a busy machine holds up gets a second try, and is reported as flaky.
   retries: 1,
