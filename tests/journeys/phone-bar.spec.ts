@@ -121,6 +121,8 @@ test.describe("under a finger", () => {
     await bar(page).getByRole("link", { name: "Chat with us" }).tap();
     const panel = page.getByRole("region", { name: "Chat" });
     await expect(panel).toBeFocused();
+    for (const name of ["Speak", "Send"])
+      await expect(panel.getByRole("button", { name }).locator("svg")).toHaveCSS("fill", "none");
     const question = panel.getByLabel("Your question");
     await expect(question).not.toBeFocused();
     const height = (await panel.boundingBox())?.height;

@@ -13,7 +13,8 @@ function signedIn(context: BrowserContext, site: Site): Promise<Cookies> {
   if (known) return known;
   const session = (async () => {
     const headers = { Origin: site.url };
-    await context.request.post("/admin/login", { form: owner, headers });
+    const answer = await context.request.post("/admin/login", { form: owner, headers });
+    if (!answer.ok()) throw new Error(`the sign-in was answered with ${answer.status()}`);
     return await context.cookies();
   })();
   sessions.set(site, session);

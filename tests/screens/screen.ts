@@ -3,7 +3,7 @@ import type { Site } from "../server.ts";
 
 /**
  * The site a screen is seen on: with the demo's projects and requests; new and empty; with 200 of
- * both, among them the longest there can be; with the tables of both gone, so that loading and
+ * both, among them the longest there can be; with a column of both gone, so that loading and
  * saving fail; the demo with what tries the back office most; without an administrator.
  */
 export type SiteKind = "demo" | "empty" | "full" | "broken" | "admin" | "bare";

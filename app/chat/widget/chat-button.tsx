@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { href, useLocation } from "react-router";
-import { ChatIcon } from "#app/ui/icons.tsx";
+import { ChatIcon, Icon } from "#app/ui/icons.tsx";
 import type { Panel } from "./panel.tsx";
 import { keep, readKept } from "./stored-conversation.ts";
 
@@ -68,15 +68,9 @@ export function ChatButton() {
         onFocus={prefetch}
       >
         {open ? (
-          <svg
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            aria-hidden="true"
-          >
+          <Icon>
             <path d="M5 9l7 7 7-7" />
-          </svg>
+          </Icon>
         ) : (
           <ChatIcon />
         )}

@@ -1,10 +1,4 @@
-import type { ReactNode } from "react";
-
-const Icon = ({ children }: { children: ReactNode }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    {children}
-  </svg>
-);
+import { Icon } from "#app/ui/icons.tsx";
 
 export const MicrophoneIcon = () => (
   <Icon>
