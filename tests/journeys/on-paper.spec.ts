@@ -30,6 +30,14 @@ test("on paper there is nothing to press @script", async ({ page }) => {
     await expect(page.getByRole(what).filter({ visible: true })).toHaveCount(0);
 });
 
+test("the first floor of the home page is on paper too", async ({ page }) => {
+  await page.setViewportSize({ width: 670, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/");
+  for (const side of await page.locator("main .divider").first().locator("img").all())
+    expect((await side.boundingBox())?.height).toBeGreaterThan(200);
+});
+
 test("the services' words stand clear of each other on paper of any width @script", async ({
   page,
 }) => {

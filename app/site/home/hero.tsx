@@ -28,7 +28,7 @@ export const heroPreloads = [
 const pictureHeight =
   "bg-surface-muted lg:h-[clamp(36rem,calc(100svh-7.25rem),50rem)] max-lg:order-2 max-lg:h-[clamp(14rem,calc(100svh-21.5rem),30rem)]";
 const ownCrop =
-  "min-[110em]:object-[50%_38%]! max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-[118%]! max-lg:max-w-none max-lg:object-[62%_100%]!";
+  "min-[110em]:object-[50%_38%]! max-lg:not-print:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:h-[118%]! max-lg:max-w-none max-lg:object-[62%_100%]!";
 
 type Props = {
   words: HomeWords;
