@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { smallPicture } from "./pictures.ts";
 
@@ -37,3 +38,161 @@ export const hostilePictures: [string, () => Promise<Uint8Array | string>, RegEx
     /damaged or not complete/,
   ],
 ];
+
+/** Bytes of a big-endian number. */
+const number = (value: number, bytes: 2 | 4) =>
+  Buffer.from(value.toString(16).padStart(2 * bytes, "0"), "hex");
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  return Buffer.concat([number(data.length, 4), body, number(crc32(body), 4)]);
+}
+
+/** A PNG with so many of a chunk put in behind its head. */
+async function pngWith(type: string, data: Buffer, times: number): Promise<Buffer> {
+  const whole = await smallPicture("png");
+  const more = Array.from({ length: times }, () => pngChunk(type, data));
+  return Buffer.concat([whole.subarray(0, 33), ...more, whole.subarray(33)]);
+}
+
+const packedZeros = () => deflateSync(Buffer.alloc(100 * megabyte));
+
+/** A JPEG with so many of a segment put in behind its beginning. */
+async function jpegWith(marker: number, data: Buffer, times: number): Promise<Buffer> {
+  const whole = await smallPicture("jpeg");
+  const one = Buffer.concat([Buffer.from([0xff, marker]), number(data.length + 2, 2), data]);
+  return Buffer.concat([whole.subarray(0, 2), ...Array(times).fill(one), whole.subarray(2)]);
+}
+
+/** An Exif segment whose one entry is an orientation that there is not, and whose next list is itself. */
+const oddExif = (orientation: number) =>
+  Buffer.concat([
+    Buffer.from("Exif\0\0MM\0*", "latin1"),
+    ...[number(8, 4), number(1, 2), number(0x0112, 2), number(3, 2), number(1, 4)],
+    ...[number(orientation, 2), number(0, 2), number(8, 4)],
+  ]);
+
+/** A progressive JPEG of 49 megapixels that says its last scan again, until it has 19 MB. */
+async function manyScans(): Promise<Buffer> {
+  const whole = await flat().jpeg({ progressive: true }).toBuffer();
+  const from = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
+  const scan = whole.subarray(from, -2);
+  const times = Math.min(5_000, Math.floor((19 * megabyte) / scan.length));
+  return Buffer.concat([whole.subarray(0, from), ...Array(times).fill(scan), whole.subarray(-2)]);
+}
+
+/** A GIF of 49 megapixels whose one frame is there again and again, until it has 19 MB. */
+async function manyFrames(): Promise<Buffer> {
+  const whole = await flat().gif({ effort: 1 }).toBuffer();
+  const from = whole.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+  const frame = whole.subarray(from, -1);
+  const times = Math.floor((19 * megabyte) / frame.length);
+  return Buffer.concat([whole.subarray(0, from), ...Array(times).fill(frame), Buffer.from(";")]);
+}
+
+/** An animated WebP whose frames are as large as is taken. */
+function animatedWebp(): Promise<Buffer> {
+  const [width, height, pages] = [2000, 2000, 60];
+  const background = "#787060";
+  return sharp({
+    create: { width, height: height * pages, channels: 3, background, pageHeight: height },
+  })
+    .webp({ lossless: true, effort: 0 })
+    .toBuffer();
+}
+
+/** A picture whose file says of itself that it has other dimensions, at this place. */
+const lying = async (picture: Promise<Buffer>, before: string, dimensions: Buffer) => {
+  const whole = Buffer.from(await picture);
+  const at = whole.indexOf(before);
+  if (at < 0) throw new Error(`There is no ${before} in it.`);
+  dimensions.copy(whole, at + before.length);
+  return whole;
+};
+
+/** 49 megapixels, of one colour: a few bytes in a file. */
+export const flat = (channels: 3 | 4 = 3) => {
+  const background = { r: 120, g: 110, b: 100, alpha: 0.5 };
+  return sharp({ create: { width: 7000, height: 7000, channels, background } });
+};
+
+const half = async (picture: Promise<Buffer>) => {
+  const whole = await picture;
+  return whole.subarray(0, Math.floor(whole.length / 2));
+};
+
+/**
+ * Pictures, or what says that it is one, that take a decoder more than their bytes show: each may be
+ * stored or refused in words.
+ */
+export const bombs: Record<string, () => Promise<Buffer>> = {
+  "AVIF of 49 megapixels": () => flat().avif({ effort: 0 }).toBuffer(),
+  "AVIF with 12 bits and alpha": () =>
+    flat(4).avif({ effort: 0, bitdepth: 12, chromaSubsampling: "4:4:4" }).toBuffer(),
+  "AVIF that says 65,535 by 65,535": () =>
+    lying(smallPicture("avif"), "ispe\0\0\0\0", Buffer.from("0000ffff0000ffff", "hex")),
+  "half an AVIF": () => half(flat().avif({ effort: 0 }).toBuffer()),
+  "interlaced 16-bit PNG": () =>
+    flat(4).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
+  "16-bit PNG, lying on its side": () =>
+    flat(4).toColourspace("rgb16").withMetadata({ orientation: 6 }).png().toBuffer(),
+  "half an interlaced PNG": () => half(flat().png({ progressive: true }).toBuffer()),
+  "PNG that says 65,535 by 65,535": async () => {
+    const whole = await smallPicture("png");
+    const said = Buffer.concat([number(65_535, 4), number(65_535, 4), whole.subarray(24, 29)]);
+    return Buffer.concat([whole.subarray(0, 8), pngChunk("IHDR", said), whole.subarray(33)]);
+  },
+  "PNG with 10 GB of packed words": () =>
+    pngWith("zTXt", Buffer.concat([Buffer.from("Comment\0\0", "latin1"), packedZeros()]), 100),
+  "PNG with 10 GB of words in any language": () =>
+    pngWith(
+      "iTXt",
+      Buffer.concat([Buffer.from("XML:com.adobe.xmp\0\x01\0\0\0", "latin1"), packedZeros()]),
+      100,
+    ),
+  "PNG with a colour profile of 100 MB": () =>
+    pngWith("iCCP", Buffer.concat([Buffer.from("ICC\0\0", "latin1"), packedZeros()]), 1),
+  "PNG with 200,000 remarks": () =>
+    pngWith("tEXt", Buffer.from("Comment\0aaaaaaaaaaaaaaaaaaaaaaaaa", "latin1"), 200_000),
+  "progressive JPEG": () => flat().jpeg({ progressive: true }).toBuffer(),
+  "progressive JPEG in full colour": () =>
+    flat().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
+  "progressive JPEG with thousands of scans": manyScans,
+  "half a progressive JPEG": () => half(flat().jpeg({ progressive: true }).toBuffer()),
+  "JPEG with 19 MB of Exif": () =>
+    jpegWith(0xe1, Buffer.concat([oddExif(6), Buffer.alloc(65_000)]), 300),
+  "JPEG with 16 MB of a colour profile": () =>
+    jpegWith(
+      0xe2,
+      Buffer.concat([Buffer.from("ICC_PROFILE\0\x01\xff", "latin1"), Buffer.alloc(65_000)]),
+      250,
+    ),
+  "JPEG whose orientation there is not": () => jpegWith(0xe1, oddExif(9), 1),
+  "JPEG whose orientation is past all": () => jpegWith(0xe1, oddExif(65_535), 1),
+  "lossless WebP": () => flat(4).webp({ lossless: true, effort: 0 }).toBuffer(),
+  "animated WebP": animatedWebp,
+  "half a WebP": () => half(flat(4).webp({ lossless: true, effort: 0 }).toBuffer()),
+  GIF: () => flat().gif({ effort: 1 }).toBuffer(),
+  "GIF with hundreds of frames": manyFrames,
+  "GIF that says 65,535 by 65,535": () =>
+    lying(smallPicture("gif"), "GIF89a", Buffer.from("ffffffff", "hex")),
+  "half a GIF": () => half(flat().gif({ effort: 1 }).toBuffer()),
+  "TIFF of many pages": () =>
+    sharp({
+      create: { width: 500, height: 50_000, channels: 3, background: "#777", pageHeight: 500 },
+    })
+      .tiff({ compression: "deflate" })
+      .toBuffer(),
+  "HEIC that says it is large": async () =>
+    Buffer.concat([
+      Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+      Buffer.alloc(19 * megabyte),
+    ]),
+  "SVG of a thousand million words": async () =>
+    Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${"bcdefghij"
+        .split("")
+        .map((it, n) => `<!ENTITY ${it} "${`&${"abcdefghi"[n]};`.repeat(10)}">`)
+        .join("")}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`,
+    ),
+};

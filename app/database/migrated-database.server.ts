@@ -6,19 +6,22 @@ import {
   migrationsFolder,
   newestMigration,
   openToWrite,
+  writtenByNewer,
 } from "./open-database.server.ts";
 
 /**
  * Opens the SQLite file at `path`, making its folder where needed, and applies the migrations that
  * it lacks, in one transaction; before that, a database that has data is put aside beside it.
- * @throws Error with one clear sentence when the file cannot be opened or migrated
+ * @throws Error with one clear sentence when the file cannot be opened or migrated, or a newer version wrote it
  */
 export function openDatabase(path: string) {
   try {
     const sqlite = openToWrite(path);
     const database = drizzle({ client: sqlite });
     const applied = appliedMigration(sqlite);
-    if (applied >= newestMigration()) return database;
+    const newest = newestMigration();
+    if (applied > newest) throw new Error(writtenByNewer);
+    if (applied === newest) return database;
     if (applied > 0) putAside(sqlite, path);
     migrate(database, { migrationsFolder });
     return database;

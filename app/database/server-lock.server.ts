@@ -18,11 +18,11 @@ const held = new Map<string, Database.Database>();
  */
 export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 
-/** The same with any file for the lock, which is made. */
-export function holdFile(file: string): boolean {
+/** The same with any file for the lock, which is made, after `wait` milliseconds. */
+export function holdFile(file: string, wait = patience): boolean {
   if (held.has(file)) return true;
   mkdirSync(dirname(file), { recursive: true });
-  const sqlite = new Database(file, { timeout: patience });
+  const sqlite = new Database(file, { timeout: wait });
   try {
     // Nothing is ever written: a file for a journal would only lie about.
     sqlite.pragma("journal_mode = MEMORY");
@@ -34,4 +34,10 @@ export function holdFile(file: string): boolean {
   }
   held.set(file, sqlite);
   return true;
+}
+
+/** Lets go of a file that this process holds, so that it can be removed. */
+export function letGo(file: string): void {
+  held.get(file)?.close();
+  held.delete(file);
 }

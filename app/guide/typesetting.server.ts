@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inTurn } from "#app/photos/photo-process.server.ts";
 import { type GuideSource, guideFolder } from "./guide-source.server.ts";
@@ -57,6 +58,7 @@ async function typeset(
     timeout,
     killSignal: "SIGKILL",
   });
+  endWithThis(child, "SIGKILL");
   const ended = once(child, "close");
   // Where no process could be started, what follows throws first.
   ended.catch(() => {});

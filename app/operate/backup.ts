@@ -18,7 +18,7 @@ await runCommand(usage, async () => {
 });
 
 async function backUp(file: string): Promise<void> {
-  const { files, rows, missing, leftOut } = await makeBackup(file).catch(refuse);
+  const { files, rows, missing, leftOut } = await makeBackup(file).catch((it) => refuse(it, file));
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
     `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}.`,
@@ -30,7 +30,9 @@ async function backUp(file: string): Promise<void> {
 async function copy(): Promise<void> {
   // Loaded only where it is asked: what speaks to the store is large.
   const { copyElsewhere } = await import("./elsewhere/copy.server.ts");
-  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY).catch(refuse);
+  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY).catch((it) =>
+    refuse(it),
+  );
   console.log(
     name
       ? `Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`
@@ -38,6 +40,6 @@ async function copy(): Promise<void> {
   );
 }
 
-function refuse(error: unknown): never {
-  throw new Error(`There is no new backup. ${inWords(error)}`, { cause: error });
+function refuse(error: unknown, file?: string): never {
+  throw new Error(`There is no new backup. ${inWords(error, file)}`, { cause: error });
 }

@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
+import { clearUnfinished } from "./command-target.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
@@ -43,18 +45,13 @@ export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
   if (age < day) return;
-  await clearLeftovers(env.BACKUP_DIR);
+  await clearUnfinished(env.BACKUP_DIR);
   const name = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
   const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, name)]);
+  endWithThis(command, "SIGTERM");
   const [said, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
   if (code !== 0) return log("backup failed", { code, said: said.trim() }, "error");
   log("backup made", { name });
   for (const old of (await listBackups()).slice(0, -env.BACKUP_KEEP))
     await rm(join(env.BACKUP_DIR, old), { force: true });
-}
-
-/** Removes what backups that were cut off have left. */
-async function clearLeftovers(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => []))
-    if (name.startsWith(".backup-")) await rm(join(folder, name), { recursive: true, force: true });
 }

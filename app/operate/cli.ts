@@ -45,7 +45,7 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const misused = error instanceof Misused;
-    console.error(misused ? `${error.message}\n\n${usage}` : error.message);
+    console.error(misused ? `${error.message}\n\n${usage}` : inWords(error));
     process.exitCode = misused ? 2 : 1;
   }
 }
@@ -61,8 +61,12 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
+type Trouble = NodeJS.ErrnoException & { dest?: string; params?: unknown };
+
 /** What went wrong, in words: of a trouble with a file its name (or what it was about) and why. */
 export function inWords(error: unknown, about = "The file"): string {
-  const { code = "", dest, path, message } = error as NodeJS.ErrnoException & { dest?: string };
+  const { code = "", dest, path, message, params, cause } = error as Trouble;
+  // A query that failed is told with all its values, passwords' hashes among them.
+  if (params && cause instanceof Error) return `The database: ${cause.message}.`;
   return reasons[code] ? `${dest ?? path ?? about}: ${reasons[code]}.` : message;
 }

@@ -1,15 +1,91 @@
-import { open, realpath, stat } from "node:fs/promises";
+import { mkdtempSync, rmSync } from "node:fs";
+import { mkdir, open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { constants } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { companions } from "#app/database/database-files.ts";
+import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
+import { syncFolder } from "./restore-journal.server.ts";
 
-/** What a command writes: what it is called, and the bytes that each such file begins with. */
-type Written = { what: string; begins: Buffer };
+/** What a command writes: what it is called, and the bytes that an older one begins with, which it may replace. */
+type Written = { what: string; begins: Buffer | null };
 
 /** Begins as gzip's files do (RFC 1952, 2.3.1). */
 export const aBackup: Written = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
 export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
+/** What is given out of a person replaces nothing: it may be another person's. */
+export const anArchive: Written = { what: "archive", begins: null };
+
+/** What `writeWhole` makes beside its file; an older version's backups called theirs otherwise. */
+const unfinished = /^\.(unfinished|backup)-\w{6}$/;
+const lockOf = (folder: string) => join(folder, "lock");
+
+/**
+ * Has `make` write a file in a folder of its own beside `file`, and gives it that name once it is whole
+ * and on the disk. Whatever ends this goes with that folder; one that was killed leaves it, and the next
+ * that is made at this place removes it.
+ * @param make is given the path to write to, whose folder is nobody else's
+ * @returns what `make` did
+ * @throws Error with a sentence where something would be lost by it; what the file system reports, of `file`
+ */
+export async function writeWhole<Result>(
+  file: string,
+  written: Written,
+  make: (draft: string) => Promise<Result>,
+): Promise<Result> {
+  const target = await commandTarget(file, written);
+  const place = dirname(target);
+  let folder = "";
+  const remove = () => {
+    letGo(lockOf(folder));
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", remove);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  try {
+    await mkdir(place, { recursive: true });
+    await clearUnfinished(place);
+    folder = mkdtempSync(join(place, ".unfinished-"));
+    holdFile(lockOf(folder));
+    const draft = join(folder, "draft");
+    const result = await make(draft);
+    // Another may have come to lie there meanwhile.
+    await commandTarget(file, written);
+    await rename(draft, target);
+    await syncFolder(place);
+    return result;
+  } catch (error) {
+    // Nobody knows the draft by its name.
+    const { path = "" } = error as NodeJS.ErrnoException;
+    if (path.startsWith(join(place, ".unfinished-")))
+      Object.assign(error as Error, { path: target });
+    throw error;
+  } finally {
+    remove();
+  }
+}
+
+/** Removes what was left in a folder by those that were killed; those that are at work hold a lock. */
+export async function clearUnfinished(place: string): Promise<void> {
+  for (const name of await readdir(place).catch(() => [])) {
+    const folder = join(place, name);
+    if (!unfinished.test(name) || !isLeft(folder)) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isLeft(folder: string): boolean {
+  try {
+    return holdFile(lockOf(folder), 0);
+  } catch {
+    // Somebody else's, or on a disk that is read-only.
+    return false;
+  } finally {
+    letGo(lockOf(folder));
+  }
+}
 
 /**
  * Where what a command writes into `file` goes, in full, where nothing but an older one is lost by it.
@@ -17,7 +93,7 @@ export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
  * lies in the uploads folder, or when something else has it; what the file system reports when it
  * cannot be read
  */
-export async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
+async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
   const target = resolve(file);
   const real = await locate(target);
   for (const path of [target, real]) {
@@ -26,7 +102,9 @@ export async function commandTarget(file: string, { what, begins }: Written): Pr
     if (path.startsWith((await locate(resolve(env.UPLOADS_DIR))) + sep))
       throw new Error(`${target} lies among the uploads. Name a file outside of UPLOADS_DIR.`);
   }
-  if (!(await isFreeOrBegins(target, begins)))
+  const there = await stat(target).catch(ignoreMissing(null));
+  if (there && !begins) throw new Error(`${target} is there already. Name another file.`);
+  if (there && begins && !(there.isFile() && (await beginsWith(target, begins))))
     throw new Error(`${target} is there already and is no ${what}. Name another file.`);
   return target;
 }
@@ -43,16 +121,8 @@ async function locate(path: string): Promise<string> {
   return real ?? join(await locate(dirname(path)), basename(path));
 }
 
-/** Whether nothing has this name, or a file that begins with these bytes. */
-async function isFreeOrBegins(path: string, begins: Buffer): Promise<boolean> {
-  const there = await stat(path).catch(ignoreMissing(null));
-  if (!there) return true;
-  if (!there.isFile()) return false;
-  const content = await open(path);
-  try {
-    const { buffer } = await content.read(Buffer.alloc(begins.length), 0, begins.length, 0);
-    return begins.equals(buffer);
-  } finally {
-    await content.close();
-  }
+async function beginsWith(path: string, bytes: Buffer): Promise<boolean> {
+  await using content = await open(path);
+  const { buffer } = await content.read(Buffer.alloc(bytes.length), 0, bytes.length, 0);
+  return bytes.equals(buffer);
 }

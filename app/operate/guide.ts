@@ -1,8 +1,7 @@
 import "./drizzle-modules.ts";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { stat, writeFile } from "node:fs/promises";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { aPdf, commandTarget } from "./command-target.server.ts";
+import { aPdf, writeWhole } from "./command-target.server.ts";
 
 const usage = `npm run guide -- FILE
 
@@ -20,18 +19,14 @@ await runCommand(usage, async () => {
   const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
   const { openOwnGuide } = await import("#app/guide/own-guide.server.ts");
   const { source, missing, unknown } = readGuideSource();
-  const draft = join(dirname(resolve(file)), `.guide-${process.pid}.tmp`);
   const own = await openOwnGuide();
-  let leftOut: string[] = [];
-  try {
-    await commandTarget(file, aPdf);
-    if (own) await writeFile(draft, own.file.createReadStream());
-    else leftOut = await typesetGuide(source, draft);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true }).catch(() => {});
-    throw new Error(`There is no new guide. ${inWords(error)}`, { cause: error });
-  }
+  const leftOut = await writeWhole(file, aPdf, async (draft) => {
+    if (!own) return await typesetGuide(source, draft);
+    await writeFile(draft, own.file.createReadStream(), { flush: true });
+    return [];
+  }).catch((error) => {
+    throw new Error(`There is no new guide. ${inWords(error, file)}`, { cause: error });
+  });
   const { size } = await stat(file);
   const kilobytes = `${Math.round(size / 1000)} kB.`;
   if (own) return console.log(`${file}: the PDF of your own that the site hands out, ${kilobytes}`);

@@ -1,10 +1,10 @@
 import "./drizzle-modules.ts";
 import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords, Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
+import { anArchive, writeWhole } from "./command-target.server.ts";
 
 const usage = `Everything that is stored about a customer.
 
@@ -70,16 +70,12 @@ async function write(
   file: string,
 ): Promise<void> {
   const { personArchive } = await import("#app/privacy/person-archive.server.ts");
-  // Nobody else on this machine is to read it, and nothing that is there is written over.
-  const target = createWriteStream(file, { mode: 0o600, flags: "wx" });
-  try {
-    await pipeline(await personArchive(found), target);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new Error(`${file} is there already.`);
-    await rm(file, { force: true });
-    throw new Error(`Nothing was given out. ${inWords(error, file)}`);
-  }
+  await writeWhole(file, anArchive, async (draft) =>
+    // Nobody else on this machine is to read it.
+    pipeline(await personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
+  ).catch((error) => {
+    throw new Error(`Nothing was given out. ${inWords(error, file)}`, { cause: error });
+  });
 }
 
 await runCommand(usage, run);

@@ -17,6 +17,7 @@ import Database from "better-sqlite3";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openReadOnly } from "#app/database/open-database.server.ts";
+import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
 import { type Site, startSite } from "../server.ts";
 
@@ -285,6 +286,16 @@ test.each(["site.db", "check"])("a backup may be called %s, and be replaced", (n
   expect(run("backup", file)).toMatchObject({ code: 0 });
   expect(run("backup", file)).toMatchObject({ code: 0 });
   expect(readdirSync(scratch)).toEqual([name]);
+});
+
+test("a backup leaves alone what another one makes beside it, and removes what a killed one left", () => {
+  const [made, left] = [".unfinished-aaaaaa", ".unfinished-bbbbbb"];
+  for (const name of [made, left]) mkdirSync(join(scratch, name));
+  const lock = join(scratch, made, "lock");
+  holdFile(lock);
+  expect(run("backup", join(scratch, "b.tar.gz"))).toMatchObject({ code: 0 });
+  expect(readdirSync(scratch).sort()).toEqual([made, "b.tar.gz"]);
+  letGo(lock);
 });
 
 test("an archive of a newer version is refused with a sentence", () => {

@@ -1,5 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -106,6 +115,24 @@ test("the guide is written with a name and number of one's own", () => {
   expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
   expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
 });
+
+test.skipIf(process.platform !== "linux")(
+  "a guide that is given up leaves nothing, and no typesetter goes on without it",
+  async () => {
+    const given = spawn(
+      process.execPath,
+      ["app/operate/guide.ts", join(home, "folder", "guide.pdf")],
+      { env: { ...process.env, DATABASE_PATH: join(home, "data/site.db") } },
+    );
+    const children = () => readFileSync(`/proc/${given.pid}/task/${given.pid}/children`, "utf8");
+    await expect.poll(children, { timeout: 20_000 }).not.toBe("");
+    const typesetter = children().trim();
+    given.kill("SIGTERM");
+    expect(await once(given, "exit")).toEqual([143, null]);
+    expect(readdirSync(join(home, "folder"))).toEqual([]);
+    await expect.poll(() => existsSync(`/proc/${typesetter}`)).toBe(false);
+  },
+);
 
 test("where the site hands out a PDF of the owner's own, that is the guide that is written", () => {
   const own = "%PDF-1.7\nmine\n%%EOF\n";

@@ -134,7 +134,7 @@ async function signIn({ url }: Site): Promise<string> {
   return cookies.map((it) => it.split(";")[0]).join("; ");
 }
 
-test("SIGTERM finishes what is in flight and ends in time, whatever is half-open", async () => {
+test("a signal finishes what is in flight and ends in time, whatever is half-open, and so do more", async () => {
   const other = await startSite();
   const silent = connect(Number(new URL(other.url).port), "localhost");
   silent.on("error", () => {});
@@ -163,8 +163,12 @@ test("SIGTERM finishes what is in flight and ends in time, whatever is half-open
   late.write(`Accept: text/event-stream\r\nCookie: ${await signIn(other)}\r\n`);
   const began = performance.now();
   const ended = once(other.process, "exit");
-  other.process.kill("SIGTERM");
+  other.process.kill("SIGUSR1");
+  // A terminal that is closed tells the server, and npm passes on what it is told.
+  other.process.kill("SIGHUP");
   await expect.poll(() => other.log()).toContain("stopping");
+  other.process.kill("SIGTERM");
+  other.process.kill("SIGINT");
   late.write("\r\n");
   expect(await text(late)).toMatch(/^HTTP\/1.1 503 /);
   asked.end(body.slice(3));
@@ -174,6 +178,7 @@ test("SIGTERM finishes what is in flight and ends in time, whatever is half-open
   // Cut off, it would throw.
   expect(await list.text()).toContain("data: ");
   expect(await ended).toEqual([0, null]);
+  expect(other.log()).not.toContain("Debugger");
   expect(performance.now() - began).toBeLessThan(10_000);
   await other.stop();
 });

@@ -222,6 +222,19 @@ test("a database that is none keeps the site from starting, with one sentence", 
   expect(said).not.toContain("    at ");
 });
 
+test("a database that a newer version wrote is left as it is, with one sentence", async () => {
+  const path = join(home, "site.db");
+  const { $client: sqlite } = openDatabase(path);
+  sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('new', 99999999999999)");
+  sqlite.close();
+  const env = { ...process.env, DATABASE_PATH: path };
+  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env });
+  expect(String(doctor.stderr)).toContain("site.db: a newer version of the site wrote it.");
+  expect(await startInVain()).toMatch(
+    /could not be opened or migrated: a newer version of the site wrote it\.\n$/,
+  );
+});
+
 test("a database whose folder cannot be made keeps the site from starting, likewise", async () => {
   writeFileSync(join(home, "data"), "a file in the folder's place");
   const said = await startInVain({ DATABASE_PATH: join(home, "data", "site.db") });

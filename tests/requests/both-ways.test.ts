@@ -189,6 +189,28 @@ test("what somebody has deleted meanwhile keeps what is typed about it, both way
   expect(differ).toEqual([]);
 });
 
+test("while the database cannot be written, forms say so and keep what is typed", async () => {
+  const lost: string[] = [];
+  let told = 0;
+  for (const form of forms.filter(({ typed }) => typed.length > 0)) {
+    const typed = new Map(form.typed.map((name, n) => [name, `Typed ${n} words`]));
+    const entries = form.entries.map(([name, value]): [string, string] => {
+      const words = typed.get(name);
+      return [name, words ? `${value} ${words}`.trim() : value];
+    });
+    db.$client.exec("begin immediate");
+    const { status, kept } = await asDocument({ ...form, entries });
+    db.$client.exec("rollback");
+    if (status < 500) continue;
+    told++;
+    // A password is typed anew.
+    const secret = form.typed.filter((name) => /current|password|new|again/.test(name));
+    if (kept.length < typed.size - secret.length) lost.push(`${kindOf(form)} (${status}): ${kept}`);
+  }
+  expect(lost).toEqual([]);
+  expect(told).toBeGreaterThan(10);
+}, 120_000);
+
 test("with something missing, both ways tell the same and keep everything typed", async () => {
   const differ: string[] = [];
   let kept = 0;

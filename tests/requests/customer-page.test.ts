@@ -61,6 +61,18 @@ test("the page is kept nowhere, found nowhere and told to no other site", async 
   expect(html).not.toContain("canonical");
 });
 
+test("while the database cannot be written, what a customer adds stands in the form again", async () => {
+  const { page } = makeRequest();
+  db.$client.exec("begin immediate");
+  const answer = await send(page, { form: { intent: "add", message: "The stairs too." } });
+  db.$client.exec("rollback");
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).toContain("This could not be saved. What you typed is still here");
+  expect(text).toContain(">The stairs too.</textarea>");
+  expect(messages()).toEqual([]);
+});
+
 test("the database holds no token", () => {
   const { page } = makeRequest();
   const token = page.slice("/request/".length);

@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -191,7 +193,8 @@ test("the command gives out and removes the same, by email or by request", {
     `photos/request-${first}-1.webp`,
   );
   const again = person("give-out", String(second), file);
-  expect(again).toMatchObject({ code: 1, err: `${file} is there already.\n` });
+  expect(again.code).toBe(1);
+  expect(again.err).toBe(`Nothing was given out. ${file} is there already. Name another file.\n`);
   expect(person("remove", "nobody@site.test")).toMatchObject({
     code: 1,
     err: "There is no request from nobody@site.test.\n",
@@ -201,6 +204,27 @@ test("the command gives out and removes the same, by email or by request", {
   expect(nobody()).toEqual(["Somebody Else"]);
   expect(existsSync(fileOf("abc.webp"))).toBe(false);
 });
+
+test("what is given out has its name only once it is whole, and the next removes what a killed one left", async () => {
+  const out = mkdtempSync(join(folder, "out-"));
+  const file = join(out, "dana.tar");
+  const photo = fileOf("abc.webp");
+  rmSync(photo);
+  // Reading it takes until somebody writes.
+  execFileSync("mkfifo", [photo]);
+  const killed = spawn(process.execPath, ["app/operate/person.ts", "give-out", dana.email, file]);
+  try {
+    await expect.poll(() => readdirSync(out), { timeout: 20_000 }).toHaveLength(1);
+  } finally {
+    killed.kill("SIGKILL");
+    await once(killed, "exit");
+    rmSync(photo);
+  }
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(photo, picture);
+  expect(person("give-out", dana.email, file)).toMatchObject({ code: 0, err: "" });
+  expect(readdirSync(out)).toEqual(["dana.tar"]);
+}, 60_000);
 
 test("where only a review is left of a person, the command says where to look for it", () => {
   trashContactRequest(first);

@@ -36,6 +36,17 @@ const ask = async (id: number, intent = "invite") =>
   send(`/admin/contacts/${id}`, { headers: await signIn(), form: { intent } });
 const stored = () => db.select().from(reviews).where(eq(reviews.source, "invitation")).all();
 
+test("while the database cannot be written, a review stands in its form again", async () => {
+  const { id, review } = makeRequest();
+  await ask(id);
+  db.$client.exec("begin immediate");
+  const answer = await send(review, { form: { ...good, words: "Quieter now." } });
+  db.$client.exec("rollback");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain(">Quieter now.</textarea>");
+  expect(stored()).toEqual([]);
+});
+
 test("a completed request is asked for a review; without mail the owner gets the link to pass on", async () => {
   const { id, page, review } = makeRequest();
   // Not before the owner has asked.

@@ -2,6 +2,7 @@ import { data, href, redirect, useNavigation } from "react-router";
 import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
+import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { textFields } from "#app/http/body.server.ts";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -44,9 +45,11 @@ export async function action({ request: sent, params, context }: Route.ActionArg
     await withdrawRequest(request);
     return redirect(href("/request/withdrawn"), 303);
   }
-  const outcome = await addToRequest({ request: sent, context }, request, message, received);
-  if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
-  return redirect(href("/request/:token", params), 303);
+  return await keepTyped(typed, "adding to a request", async () => {
+    const outcome = await addToRequest({ request: sent, context }, request, message, received);
+    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
+    return redirect(href("/request/:token", params), 303);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,15 +47,17 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   const { success, data: it, error } = wanted.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
-  if (it.intent === "add" && !addTemplate({ title: it.title, text: it.text }))
-    return formFailure(409, messages.full, typed);
-  if (it.intent === "edit") {
-    const outcome = editTemplate(it.id, it.version, { title: it.title, text: it.text });
-    if (outcome !== "changed") return formFailure(409, messages[outcome], typed);
-  }
-  if (it.intent === "delete" && !deleteTemplate(it.id))
-    return formFailure(404, messages.missing, typed);
-  return redirect(href("/admin/contacts/templates"), 303);
+  return keepTyped(typed, "changing a template", () => {
+    if (it.intent === "add" && !addTemplate({ title: it.title, text: it.text }))
+      return formFailure(409, messages.full, typed);
+    if (it.intent === "edit") {
+      const outcome = editTemplate(it.id, it.version, { title: it.title, text: it.text });
+      if (outcome !== "changed") return formFailure(409, messages[outcome], typed);
+    }
+    if (it.intent === "delete" && !deleteTemplate(it.id))
+      return formFailure(404, messages.missing, typed);
+    return redirect(href("/admin/contacts/templates"), 303);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -10,6 +10,7 @@ import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { inviteToReview } from "#app/reviews/invitation/invitation.server.ts";
@@ -75,63 +76,65 @@ export async function changeRequest({ request, params, url, context }: Route.Act
     const values: typeof typed = { ...typed, link: siteUrl(request) + path };
     return formFailure(200, "", values);
   };
-  switch (wanted.intent) {
-    case "status":
-      if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
-        const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
-        const values: typeof typed = { ...typed, status: found.status };
-        return formFailure(409, problem, values);
+  return keepTyped(typed, "changing a request", () => {
+    switch (wanted.intent) {
+      case "status":
+        if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {
+          const problem = `This request was set to ${statusLabel(found.status)} meanwhile, perhaps in another tab. Nothing was changed.`;
+          const values: typeof typed = { ...typed, status: found.status };
+          return formFailure(409, problem, values);
+        }
+        return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
+      case "note":
+        addNote(id, administrator(context).email, wanted.note);
+        return stay();
+      case "edit-note": {
+        const outcome = editNote(id, { ...wanted, text: wanted.note });
+        return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
       }
-      return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
-    case "note":
-      addNote(id, administrator(context).email, wanted.note);
-      return stay();
-    case "edit-note": {
-      const outcome = editNote(id, { ...wanted, text: wanted.note });
-      return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
+      case "delete-note":
+        if (!setNoteDeleted(id, wanted.id, true))
+          return formFailure(404, noteMessages.missing, typed);
+        return replace(
+          `${requestAddress(id, query)}${query ? "&" : "?"}note-deleted=${wanted.id}`,
+          303,
+        );
+      case "restore-note":
+        setNoteDeleted(id, wanted.id, false);
+        return stay();
+      case "reply":
+        if (found.spam) return formFailure(409, spamMessage, typed);
+        if (isFull(id)) return formFailure(409, fullMessage, typed);
+        sendReply(found, administrator(context).email, wanted);
+        return stay();
+      case "insert": {
+        const template = findTemplate(wanted.template);
+        const { phone } = currentBusiness();
+        const facts = { name: found.name, service: labelOf(found.service), phone };
+        const words = template ? fillTemplate(template.text, facts) : "";
+        const problem = template ? "" : "This template is no longer here.";
+        const reply = [typed.reply?.trim(), words].filter(Boolean).join("\n\n");
+        const values: typeof typed = { ...typed, reply };
+        return formFailure(template ? 200 : 404, problem, values);
+      }
+      case "invite": {
+        const mailed = inviteToReview(id);
+        if (mailed === null) return formFailure(409, notReviewable, typed);
+        return mailed ? stay() : showLink("/request/:token/review");
+      }
+      case "link":
+        return showLink("/request/:token");
+      case "spam":
+        setSpam(id, true);
+        return replace(
+          listAddress(filterQuery({ ...readFilter(url.searchParams), marked: id })),
+          303,
+        );
+      case "not-spam":
+        setSpam(id, false);
+        return replace(listAddress(query), 303);
     }
-    case "delete-note":
-      if (!setNoteDeleted(id, wanted.id, true))
-        return formFailure(404, noteMessages.missing, typed);
-      return replace(
-        `${requestAddress(id, query)}${query ? "&" : "?"}note-deleted=${wanted.id}`,
-        303,
-      );
-    case "restore-note":
-      setNoteDeleted(id, wanted.id, false);
-      return stay();
-    case "reply":
-      if (found.spam) return formFailure(409, spamMessage, typed);
-      if (isFull(id)) return formFailure(409, fullMessage, typed);
-      sendReply(found, administrator(context).email, wanted);
-      return stay();
-    case "insert": {
-      const template = findTemplate(wanted.template);
-      const { phone } = currentBusiness();
-      const facts = { name: found.name, service: labelOf(found.service), phone };
-      const words = template ? fillTemplate(template.text, facts) : "";
-      const problem = template ? "" : "This template is no longer here.";
-      const reply = [typed.reply?.trim(), words].filter(Boolean).join("\n\n");
-      const values: typeof typed = { ...typed, reply };
-      return formFailure(template ? 200 : 404, problem, values);
-    }
-    case "invite": {
-      const mailed = inviteToReview(id);
-      if (mailed === null) return formFailure(409, notReviewable, typed);
-      return mailed ? stay() : showLink("/request/:token/review");
-    }
-    case "link":
-      return showLink("/request/:token");
-    case "spam":
-      setSpam(id, true);
-      return replace(
-        listAddress(filterQuery({ ...readFilter(url.searchParams), marked: id })),
-        303,
-      );
-    case "not-spam":
-      setSpam(id, false);
-      return replace(listAddress(query), 303);
-  }
+  });
 }
 
 const notReviewable =

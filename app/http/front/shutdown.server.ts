@@ -18,13 +18,16 @@ export function onEnding(act: () => unknown): void {
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT: react-router-serve stops listening, what is in flight
+ * Ends the process on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, what is in flight
  * finishes, and after 8 s every connection is closed, half-open ones too; then the database is
  * closed, so that everything is in one file, and the process exits.
  */
 export function endInTime(server: Server): void {
   let ended: Promise<unknown> = Promise.resolve();
   const begin = (signal: string) => {
+    // A terminal and most service managers tell all processes of `npm start`, and npm passes it on: a
+    // second signal must not end at once what the first lets finish.
+    if (ending) return;
     ending = true;
     log("stopping", { signal });
     ended = Promise.allSettled(endings.map(async (act) => await act()));
@@ -38,7 +41,11 @@ export function endInTime(server: Server): void {
     await logWritten();
     process.exit(0);
   };
-  process.once("SIGTERM", begin);
-  process.once("SIGINT", begin);
+  process.on("SIGTERM", begin);
+  process.on("SIGINT", begin);
+  // A terminal that is closed; react-router-serve does not know it.
+  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+  // By itself Node would open its debugger to everybody on this machine.
+  process.on("SIGUSR1", () => {});
   server.once("close", () => ended.then(end));
 }

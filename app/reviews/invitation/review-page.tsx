@@ -3,6 +3,7 @@ import { longMonth } from "#app/business/time.ts";
 import { consumeCustomerMessage } from "#app/contact/conversation/messages.server.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
@@ -49,16 +50,18 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const request = findByLink(params.token);
   if (!request) throw notHere();
   const here = href("/request/:token/review", params);
-  const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
-  if (refusal) return formFailure(429, refusal.sentence, typed);
-  if (typed.intent === "take-down") {
-    removeReviewsOf([request.id]);
+  return keepTyped(typed, "storing a customer's review", () => {
+    const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
+    if (refusal) return formFailure(429, refusal.sentence, typed);
+    if (typed.intent === "take-down") {
+      removeReviewsOf([request.id]);
+      return redirect(here, 303);
+    }
+    const { success, data: fields, error } = reviewFields.safeParse(typed);
+    if (!success) return formFailure(422, problemOf(error), typed);
+    if (!storeReview(request.id, fields)) return formFailure(409, over, typed);
     return redirect(here, 303);
-  }
-  const { success, data: fields, error } = reviewFields.safeParse(typed);
-  if (!success) return formFailure(422, problemOf(error), typed);
-  if (!storeReview(request.id, fields)) return formFailure(409, over, typed);
-  return redirect(here, 303);
+  });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -2,33 +2,15 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import sharp from "sharp";
+import { bombs } from "../../hostile-pictures.ts";
 import { cameraPicture } from "../../pictures.ts";
 import { type Site, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
+import { bystander } from "./senders.ts";
 import { enter } from "./visitor.ts";
 
 const megabyte = 1024 * 1024;
 const bound = 400;
-/** 49 megapixels, of one colour: a few bytes in a file. */
-const flat = (channels: 3 | 4 = 3) => {
-  const background = { r: 120, g: 110, b: 100, alpha: 0.5 };
-  return sharp({ create: { width: 7000, height: 7000, channels, background } });
-};
-
-const hostile: Record<string, () => Promise<Buffer>> = {
-  AVIF: () => flat().avif({ effort: 0 }).toBuffer(),
-  "interlaced 16-bit PNG": () =>
-    flat(4).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
-  "16-bit PNG, lying on its side": () =>
-    flat(4).toColourspace("rgb16").withMetadata({ orientation: 6 }).png().toBuffer(),
-  "progressive JPEG": () => flat().jpeg({ progressive: true }).toBuffer(),
-  "progressive JPEG in full colour": () =>
-    flat().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
-  "lossless WebP": () => flat(4).webp({ lossless: true, effort: 0 }).toBuffer(),
-  GIF: () => flat().gif({ effort: 1 }).toBuffer(),
-};
-
 /** Processes that a process has started and that still are there. */
 function childrenOf(pid: number): number[] {
   try {
@@ -78,7 +60,7 @@ type Post = (bytes: Buffer) => Promise<string | null>;
 
 /** Pictures that take far more memory than bytes, and many large ones at once. */
 export async function photoMemory(): Promise<Figure[]> {
-  const site = await startSite();
+  const site = await startSite({ TRUST_PROXY: "1" });
   try {
     const headers = { Cookie: await enter(site), "Sec-Fetch-Site": "same-origin" };
     for (let n = 0; n < 50; n++) await (await fetch(`${site.url}/gallery`)).arrayBuffer();
@@ -94,24 +76,67 @@ export async function photoMemory(): Promise<Figure[]> {
       return answer.status === 422 && error ? "refused in words" : null;
     };
     const figures: Figure[] = [];
-    for (const [name, make] of Object.entries(hostile)) {
+    for (const [name, make] of Object.entries(bombs)) {
       const bytes = await make();
-      let told: string | null = null;
-      const peak = await peakDuring(site, async () => {
-        told = await post(bytes);
-      });
-      figures.push({
-        what: `${name}, 49 megapixels in ${(bytes.length / 1000).toFixed(0)} kB`,
-        seen: `${told ?? "no answer"}, server and decoder ${peak.toFixed(0)} MB`,
-        bound: `under ${bound} MB`,
-        holds: told !== null && peak < bound,
-      });
+      figures.push(await bomb(site, name, bytes, [post, asVisitor(site)]));
     }
     figures.push(await many(site, post), await cutOff(site, post));
     return figures;
   } finally {
     await site.stop();
   }
+}
+
+let visitors = 0;
+
+/** Sends a picture with a request, from an address of its own. */
+const asVisitor = (site: Site): Post => {
+  return async (bytes) => {
+    const n = visitors++;
+    const body = new FormData();
+    const words = { name: "Visitor", email: `v${n}@site.test`, phone: "1", service: "" };
+    for (const [name, value] of Object.entries({ ...words, message: `Floor ${n}` }))
+      body.append(name, value);
+    body.append("photos", new File([Uint8Array.from(bytes)], "a.jpg"));
+    const headers = { "X-Forwarded-For": `10.2.${n >> 8}.${n & 255}` };
+    const init = { method: "POST", headers, body, redirect: "manual" } as const;
+    const answer = await fetch(`${site.url}/contact`, init);
+    await answer.arrayBuffer();
+    if (answer.status !== 303) return null;
+    const to = new URL(answer.headers.get("Location") ?? "", site.url);
+    const page = await (await fetch(to)).text();
+    return /damaged|not a picture|megapixels|SVG drawing|HEIC|more memory/.test(page)
+      ? "refused in words"
+      : "stored";
+  };
+};
+
+/** One picture, by each of the ways that pictures come, while another visitor looks at a page. */
+async function bomb(site: Site, name: string, bytes: Buffer, ways: Post[]): Promise<Figure> {
+  const told: (string | null)[] = [];
+  let slowest = 0;
+  const began = performance.now();
+  const peak = await peakDuring(site, async () => {
+    let busy = true;
+    const others = async () => {
+      while (busy) {
+        const { status, ms } = await bystander(site, "/about");
+        slowest = Math.max(slowest, status === 200 ? ms : Number.POSITIVE_INFINITY);
+        await sleep(20);
+      }
+    };
+    const looking = others();
+    for (const way of ways) told.push(await way(bytes));
+    busy = false;
+    await looking;
+  });
+  const seconds = (performance.now() - began) / 1000;
+  return {
+    what: `${name}, ${(bytes.length / 1000).toFixed(0)} kB, from the owner and from a visitor`,
+    seen: `${told.map((it) => it ?? "no answer").join(", ")} in ${seconds.toFixed(1)} s, server and decoder ${peak.toFixed(0)} MB, others waited ${slowest.toFixed(0)} ms`,
+    bound: `each told, under ${bound} MB, others within 500 ms`,
+    holds: told.every((it) => it !== null) && peak < bound && slowest < 500,
+  };
 }
 
 async function many(site: Site, post: Post): Promise<Figure> {
