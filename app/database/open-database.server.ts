@@ -15,10 +15,20 @@ export function openToWrite(path: string): Database.Database {
   mkdirSync(dirname(resolve(path)), { recursive: true });
   const sqlite = new Database(path);
   sqlite.pragma("busy_timeout = 2000");
+  if (isForeign(sqlite)) throw new Error("it is no database of this site");
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
   return sqlite;
+}
+
+/** Whether another program's tables are in a database: ours would be put among them. */
+function isForeign(sqlite: Database.Database): boolean {
+  const tables = sqlite
+    .prepare("select name from sqlite_master where type = 'table'")
+    .pluck()
+    .all();
+  return tables.length > 0 && !tables.includes("__drizzle_migrations");
 }
 
 /** Opens an existing SQLite file as it is, without migrations and without writing to it. */

@@ -1,6 +1,8 @@
 // `npm start`: the production server with its settings of memory, on every system.
 import { spawn } from "node:child_process";
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { compileCache } from "#app/database/database-files.ts";
 
 const command = [
   process.execPath,
@@ -8,8 +10,15 @@ const command = [
   resolve("build/server/index.js"),
 ];
 
+const missing = command.find((file) => !existsSync(file));
+if (missing) {
+  const remedy = "Start the site in its own folder, after npm ci and npm run build.";
+  console.error(`${missing} is not there. ${remedy}`);
+  process.exit(1);
+}
+
 /** Beside the database, where nobody else writes: what is in there is run. Written when the server ends. */
-const compiled = resolve(dirname(process.env.DATABASE_PATH || "data/site.db"), "compile-cache");
+const compiled = compileCache(process.env.DATABASE_PATH || "data/site.db");
 
 const environment = {
   ...process.env,

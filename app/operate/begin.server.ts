@@ -1,5 +1,6 @@
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { inWords } from "./cli.ts";
 import { dataFolders } from "./data-folders.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 
@@ -15,7 +16,7 @@ async function begin(): Promise<void> {
     const settled = await settleRestore({ database, folders: dataFolders });
     if (settled) console.error(settled);
   } catch (error) {
-    end((error as Error).message);
+    end(inWords(error));
   }
 }
 

@@ -57,7 +57,7 @@ test("administrators are created, listed, given a password and removed from the 
 
 test("what the database refuses is told in a sentence, without what was to be stored", async () => {
   const told = await unwritable("administrators", async () =>
-    admin(["create", email, "a good one"]),
+    admin(["create", "new@site.test", "a good one"]),
   );
   expect(told).toMatchObject({ code: 1, err: "The database: full.\n" });
 });

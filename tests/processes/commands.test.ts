@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 
@@ -92,6 +92,13 @@ test.each<[Command, string[]]>([
   const said = `There is none at ${join(home, "data/site.db")}.`;
   expect(run(command, ...words)).toMatchObject({ code: 1, err: expect.stringContaining(said) });
   expect(readdirSync(home)).toEqual(untouched);
+});
+
+test("a start in another folder, or before the build, is told in a sentence", () => {
+  const script = resolve("app/environment/start-server.ts");
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd: home, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^\/.* is not there\. Start the site in its own folder, .*\.\n$/);
 });
 
 test.each([

@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
+  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  renameSync,
   rmSync,
   statfsSync,
   symlinkSync,
@@ -222,6 +224,18 @@ test("a database that is none keeps the site from starting, with one sentence", 
   expect(said).not.toContain("    at ");
 });
 
+test("another program's database keeps the site from starting, and stays as it is", async () => {
+  const path = join(home, "site.db");
+  const other = new Database(path);
+  other.exec("create table contacts (name text)");
+  other.close();
+  expect(await startInVain()).toMatch(/: it is no database of this site\.\n$/);
+  const sqlite = new Database(path);
+  expect(sqlite.pragma("journal_mode", { simple: true })).toBe("delete");
+  expect(sqlite.prepare("select name from sqlite_master").pluck().all()).toEqual(["contacts"]);
+  sqlite.close();
+});
+
 test("a database that a newer version wrote is left as it is, with one sentence", async () => {
   const path = join(home, "site.db");
   const { $client: sqlite } = openDatabase(path);
@@ -315,6 +329,41 @@ test.skipIf(!canMount)("a disk that is read-only after a crash: pages are served
   }
   expect((await post(await start())).status).toBe(303);
 });
+
+test.skipIf(!canMount)(
+  "on a full disk the site starts, if there is what can be made anew",
+  async () => {
+    await (await start()).stop();
+    const disk = join(home, "disk");
+    mkdirSync(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
+    try {
+      const environment = { DATABASE_PATH: join(disk, "site.db") };
+      copyFileSync(join(home, "site.db"), environment.DATABASE_PATH);
+      const fill = () =>
+        expect(() => {
+          for (let n = 0; ; n++) writeFileSync(join(disk, `filler-${n}`), Buffer.alloc(4096));
+        }).toThrow("ENOSPC");
+      fill();
+      expect(await startInVain(environment)).toMatch(
+        /could not be opened .*: the disk is full\.\n$/,
+      );
+      mkdirSync(join(disk, "compile-cache"));
+      for (let n = 0; n < 20; n++)
+        renameSync(join(disk, `filler-${n}`), join(disk, "compile-cache", `${n}`));
+      site = await startSite(environment, home);
+      fill();
+      for (const page of ["/", "/about", "/gallery", "/contact"])
+        expect(await statusOf(site.url + page), page).toBe(200);
+      expectToldAndKept(await post(site));
+      for (let n = 20; n < 60; n++) rmSync(join(disk, `filler-${n}`));
+      expect((await post(site)).status).toBe(303);
+    } finally {
+      await site?.stop();
+      execFileSync("umount", [disk]);
+    }
+  },
+);
 
 test.skipIf(!canMount)("photographs on their way fill no disk to the last gigabyte", async () => {
   const uploads = join(home, "uploads");
