@@ -7,7 +7,6 @@ import {
   migrationsFolder,
   newestMigration,
   openToWrite,
-  writtenByNewer,
 } from "./open-database.server.ts";
 
 /**
@@ -39,7 +38,8 @@ function openAndMigrate(path: string) {
   const database = drizzle({ client: sqlite });
   const applied = appliedMigration(sqlite);
   const newest = newestMigration();
-  if (applied > newest) throw new Error(writtenByNewer);
+  // What this version does not know of it would be written past.
+  if (applied > newest) throw new Error("a newer version of the site wrote it");
   if (applied === newest) return database;
   if (applied > 0) putAside(sqlite, path);
   migrate(database, { migrationsFolder });

@@ -14,11 +14,16 @@ export const migrationsFolder = resolve("drizzle/migrations");
 export function openToWrite(path: string): Database.Database {
   mkdirSync(dirname(resolve(path)), { recursive: true });
   const sqlite = new Database(path);
-  sqlite.pragma("busy_timeout = 2000");
-  if (isForeign(sqlite)) throw new Error("it is no database of this site");
-  sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = FULL");
-  sqlite.pragma("foreign_keys = ON");
+  try {
+    sqlite.pragma("busy_timeout = 2000");
+    if (isForeign(sqlite)) throw new Error("it is no database of this site");
+    sqlite.pragma("journal_mode = WAL");
+    sqlite.pragma("synchronous = FULL");
+    sqlite.pragma("foreign_keys = ON");
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
   return sqlite;
 }
 
@@ -49,19 +54,14 @@ export function readDatabaseId(sqlite: Database.Database): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** Why a database is left alone whose migrations this version does not know: it would write past them. */
-export const writtenByNewer = "a newer version of the site wrote it";
-
-/** Null where a database of this site, of this version or an older one, is at `path`; else a sentence. */
+/** Null where a database of this site, of whichever version, is at `path`; else a sentence. */
 export function databaseTrouble(path: string): string | null {
   const restore = cutOffRestore(path);
   if (restore) return restore;
   if (!existsSync(path))
     return `There is none at ${resolve(path)}. DATABASE_PATH names another place, or the site was never started.`;
   try {
-    const applied = appliedAt(path);
-    if (applied > newestMigration()) return `${resolve(path)}: ${writtenByNewer}.`;
-    return applied > 0 ? null : `${resolve(path)} is no database of this site.`;
+    return appliedAt(path) > 0 ? null : `${resolve(path)} is no database of this site.`;
   } catch (error) {
     return `${resolve(path)} cannot be read: ${(error as Error).message}.`;
   }

@@ -61,12 +61,8 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
-type Trouble = NodeJS.ErrnoException & { dest?: string; params?: unknown };
-
 /** What went wrong, in words: of a trouble with a file its name (or what it was about) and why. */
 export function inWords(error: unknown, about = "The file"): string {
-  const { code = "", dest, path, message, params, cause } = error as Trouble;
-  // A query that failed is told with all its values, passwords' hashes among them.
-  if (params && cause instanceof Error) return `The database: ${cause.message}.`;
+  const { code = "", dest, path, message } = error as NodeJS.ErrnoException & { dest?: string };
   return reasons[code] ? `${dest ?? path ?? about}: ${reasons[code]}.` : message;
 }

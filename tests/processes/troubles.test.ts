@@ -243,7 +243,7 @@ test("a database that a newer version wrote is left as it is, with one sentence"
   sqlite.close();
   const env = { ...process.env, DATABASE_PATH: path };
   const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env });
-  expect(String(doctor.stderr)).toContain("site.db: a newer version of the site wrote it.");
+  expect(String(doctor.stderr)).toContain("a newer version of the site wrote it.");
   expect(await startInVain()).toMatch(
     /could not be opened or migrated: a newer version of the site wrote it\.\n$/,
   );
