@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   closeSync,
-  copyFileSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -333,13 +332,12 @@ test.skipIf(!canMount)("a disk that is read-only after a crash: pages are served
 test.skipIf(!canMount)(
   "on a full disk the site starts, if there is what can be made anew",
   async () => {
-    await (await start()).stop();
     const disk = join(home, "disk");
     mkdirSync(disk);
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
     try {
       const environment = { DATABASE_PATH: join(disk, "site.db") };
-      copyFileSync(join(home, "site.db"), environment.DATABASE_PATH);
+      openDatabase(environment.DATABASE_PATH).$client.close();
       const fill = () =>
         expect(() => {
           for (let n = 0; ; n++) writeFileSync(join(disk, `filler-${n}`), Buffer.alloc(4096));
@@ -349,14 +347,14 @@ test.skipIf(!canMount)(
         /could not be opened .*: the disk is full\.\n$/,
       );
       mkdirSync(join(disk, "compile-cache"));
-      for (let n = 0; n < 20; n++)
+      for (let n = 0; n < 60; n++)
         renameSync(join(disk, `filler-${n}`), join(disk, "compile-cache", `${n}`));
       site = await startSite(environment, home);
       fill();
       for (const page of ["/", "/about", "/gallery", "/contact"])
         expect(await statusOf(site.url + page), page).toBe(200);
       expectToldAndKept(await post(site));
-      for (let n = 20; n < 60; n++) rmSync(join(disk, `filler-${n}`));
+      for (let n = 60; n < 100; n++) rmSync(join(disk, `filler-${n}`));
       expect((await post(site)).status).toBe(303);
     } finally {
       await site?.stop();
