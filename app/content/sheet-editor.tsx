@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { Notice } from "#app/ui/title-row.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { ConflictPage } from "./conflict-page.tsx";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
@@ -29,12 +29,14 @@ export function SheetEditor({ answer: answered, origins = {}, children, ...page 
     );
   return (
     <>
-      {search.has("saved") && <SavedNotice />}
+      <SavedMessage isSaved={search.has("saved")} />
       {children}
       <SheetPage {...page} origins={origins} answer={answer} />
     </>
   );
 }
 
-/** Said once what is typed was stored and visitors read it. */
-export const SavedNotice = () => <Notice role="status">Saved. It is public now.</Notice>;
+/** Said once what is typed was stored and visitors read it: Save is pressed far below the form's head. */
+export const SavedMessage = ({ isSaved }: { isSaved: boolean }) => (
+  <FlashMessage>{isSaved ? "Saved. It is public now." : undefined}</FlashMessage>
+);

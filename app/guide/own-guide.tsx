@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { SavedNotice } from "#app/content/sheet-editor.tsx";
+import { SavedMessage } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { megabytes } from "#app/forms/text-fields.ts";
@@ -54,7 +54,7 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
   const { own, saved, trouble, changes } = loaderData;
   return (
     <>
-      {saved && <SavedNotice />}
+      <SavedMessage isSaved={saved} />
       <TitleRow
         title="The guide's file"
         sentence={

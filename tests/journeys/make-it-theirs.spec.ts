@@ -33,7 +33,7 @@ async function send(page: Page, fields: Record<string, string>, button = "Save")
 async function sheet(page: Page, key: string, fields: Record<string, string>) {
   await page.goto(`/admin/site/${key}`);
   await send(page, fields);
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Saved. It is public now.")).toBeInViewport();
 }
 
 /** Deletes every row of a list, as it stands there. */
@@ -92,7 +92,7 @@ test("an owner makes the site theirs on a phone, from the set-up link to a site 
     ...{ caption: "Patio, Oro Valley.", captionWork: "Saltillo sealing, 2 days." },
     ...{ captionCategory: "", numbersLead: "Rated by our neighbors." },
   });
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Saved. It is public now.")).toBeInViewport();
   await page.goto("/admin/site/about");
   await upload("photo", "kitchen-island-before.jpg");
   await upload("localPhoto", "driveway-after.jpg");
@@ -104,7 +104,7 @@ test("an owner makes the site theirs on a phone, from the set-up link to a site 
     ...{ localHeading: "Floors of the Old Pueblo", "local.0.word": "Monsoon" },
     "local.0.words": "Brings mud through every door.",
   });
-  await expect(page.getByText("Saved. It is public now.")).toBeVisible();
+  await expect(page.getByText("Saved. It is public now.")).toBeInViewport();
   await sheet(page, "headings", { services: "Which tile is it?" });
   await sheet(page, "look", { accent: "#7a4a12" });
   await empty(page, "services");
