@@ -18,6 +18,8 @@ export function joinPieces(request: IncomingMessage): IncomingMessage {
   const joined = Object.assign(new IncomingMessage(socket), {
     ...{ method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor },
   });
+  // Reads on as soon as it has nothing left; `joined` alone knows whether there is room.
+  request._read = () => {};
   let pieces: Buffer[] = [];
   let waiting = 0;
   let count = 0;
