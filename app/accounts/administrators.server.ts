@@ -6,6 +6,7 @@ import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./credentials.ts";
 import { listPasskeys, removeAllPasskeys } from "./passkeys/passkeys.server.ts";
 import { checkPassword, hashPassword, type Turn } from "./passwords.server.ts";
+import { isOpenSession } from "./sessions.server.ts";
 
 /** Someone who may sign in to the back office. */
 export type Account = { id: number; email: string };
@@ -73,17 +74,19 @@ export function isAdministrator(email: string): boolean {
 /**
  * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
  * that is to be kept, and their links for a new one or another email.
- * @returns how many passkeys let them in, or did where these are to be removed
+ * @returns how many passkeys let them in, or did where these are to be removed; null where the session
+ * to be kept has ended meanwhile: then nothing is changed
  * @throws Error with a sentence: nobody has this address, or the password is too short or too long
  */
 export async function setPassword(
   email: string,
   password: string,
   { keep = "", removePasskeys = false } = {},
-): Promise<number> {
+): Promise<number | null> {
   const address = email.trim().toLowerCase();
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction((tx) => {
+    if (keep && !isOpenSession(keep)) return null;
     const row = tx
       .update(administrators)
       .set({ password_hash })
@@ -137,7 +140,8 @@ export function removeAdministrator(email: string): void {
 }
 
 /**
- * The administrator whose address and password these are, or null. Takes as long either way.
+ * The administrator whose address and password these are, or null. Takes as long either way. One that
+ * is changed, or removed, while this is worked out is none any more.
  * @throws PasswordQueueFull where too many are waiting already; `turn` says who waits
  */
 export async function verifyPassword(
@@ -145,11 +149,11 @@ export async function verifyPassword(
   password: string,
   turn: Turn = "strangers",
 ): Promise<Account | null> {
-  const row = db
-    .select()
-    .from(administrators)
-    .where(eq(administrators.email, email.trim().toLowerCase()))
-    .get();
+  const theirs = eq(administrators.email, email.trim().toLowerCase());
+  const row = db.select().from(administrators).where(theirs).get();
   const right = await checkPassword(password, row?.password_hash ?? null, turn);
-  return row && right ? { id: row.id, email: row.email } : null;
+  if (!row || !right) return null;
+  const still = and(eq(administrators.id, row.id), theirs);
+  const unchanged = and(still, eq(administrators.password_hash, row.password_hash));
+  return db.select(account).from(administrators).where(unchanged).get() ?? null;
 }

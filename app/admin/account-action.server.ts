@@ -116,7 +116,8 @@ async function changePassword(
   line: { what: Activity; about?: string },
 ) {
   const { email: who, session: keep } = administrator(asked.context);
-  await setPassword(who, password, { keep });
+  if ((await setPassword(who, password, { keep })) === null)
+    throw redirect(`${href("/admin/login")}?ended=ended`, 303);
   recordActivity({ who, device: deviceOf(asked.request), ...line });
   return back("password", { "Set-Cookie": await rememberDevice(asked.request, who) });
 }

@@ -4,7 +4,7 @@ import { type Confirmed, confirmPassword } from "#app/accounts/confirm-password.
 import { confirmByPasskey } from "#app/accounts/passkeys/confirm-by-passkey.server.ts";
 import type { Assertion } from "#app/accounts/passkeys/passkey.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { endOneSession } from "#app/accounts/sessions.server.ts";
+import { endOneSession, isOpenSession } from "#app/accounts/sessions.server.ts";
 import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
@@ -49,10 +49,12 @@ function whenConfirmed<Answer, Values>(
   const answered = async () => {
     const me = administrator(asked.context);
     const { confirmed, run } = await confirm(me);
-    if (confirmed === "right") return await run();
     if (confirmed === "wrong") return formFailure(422, problem(wrong), values);
+    // It may have been ended, or the account removed, while that was looked at.
+    if (confirmed === "right" && isOpenSession(me.session)) return await run();
     endOneSession(me.id, me.session);
-    return redirect(`${href("/admin/login")}?ended=password`, 303);
+    const why = confirmed === "right" ? "ended" : "password";
+    return redirect(`${href("/admin/login")}?ended=${why}`, 303);
   };
   return unlessBusy(asked, values, answered, problem);
 }

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   } else if (command === "set-password") {
     const passkeys = await them.setPassword(email, chosen, { removePasskeys });
     console.log(`Set a new password for ${email} and ended their sessions.`);
-    if (passkeys > 0) console.log(sayPasskeys(passkeys, removePasskeys));
+    if (passkeys) console.log(sayPasskeys(passkeys, removePasskeys));
   } else if (command === "remove") remove(email, them);
   else list(them);
   if (generate) console.log(`Password: ${chosen}`);

@@ -8,7 +8,9 @@ process.env.SITE_URL = "https://floors.test";
 
 const { send, signIn, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
-const { accountLinks, activity, administrators, outbox, sessions } = await import("#schema");
+const { accountLinks, activity, administrators, limits, outbox, sessions } = await import(
+  "#schema"
+);
 const { recordActivity } = await import("#app/accounts/activity.server.ts");
 const { createAdministrator, setPassword } = await import("#app/accounts/administrators.server.ts");
 
@@ -214,6 +216,21 @@ describe("colleagues", () => {
     expect(db.select().from(administrators).all()).toHaveLength(1);
     expect((await send("/admin", { headers: theirs })).status).toBe(302);
     expect(db.select().from(sessions).all()).toHaveLength(1);
+  });
+
+  test("who is signed out while their password is looked at makes no link", async () => {
+    const theirs = await signIn(owner.email);
+    const form = { intent: "invite", name: "Nobody", current: owner.password };
+    const inviting = post("/admin/colleagues", form, theirs);
+    // A try is counted before the password is looked at, which takes as long as some hundred of these.
+    while (!db.select().from(limits).get()) await afterTheAnswer();
+    db.delete(sessions).run();
+    const answer = await inviting;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([
+      303,
+      "/admin/login?ended=ended",
+    ]);
+    expect(db.select().from(accountLinks).all()).toEqual([]);
   });
 
   test("what a removed one made lets nobody in", async () => {

@@ -11,7 +11,12 @@ import {
   verifyPassword,
 } from "#app/accounts/administrators.server.ts";
 import { deviceName } from "#app/accounts/device-name.ts";
-import { beginSession, readSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import {
+  beginSession,
+  endOneSession,
+  readSession,
+  sessionCookie,
+} from "#app/accounts/sessions.server.ts";
 import { returnAddress } from "#app/accounts/signing-in.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
@@ -89,6 +94,26 @@ test("a new password replaces the old one and ends every session but the one kep
   expect(await verifyPassword(email, "quite another one")).not.toBeNull();
   expect(await readSession(await carrying(kept))).toMatchObject({ id });
   expect(await readSession(await carrying(other))).toBeNull();
+});
+
+test.each<[string, () => void]>([
+  ["changed", () => db.update(administrators).set({ password_hash: "another" }).run()],
+  ["removed with its account", () => removeAdministrator(email)],
+])("a password that is %s while it is worked out lets nobody in", async (_, meanwhile) => {
+  await createAdministrator(email, password);
+  const signingIn = verifyPassword(email, password);
+  meanwhile();
+  expect(await signingIn).toBeNull();
+});
+
+test("who is signed out while a new password is worked out sets none", async () => {
+  const { id } = await createAdministrator(email, password);
+  const token = beginSession(id, "stolen");
+  const keep = (await readSession(await carrying(token)))?.session ?? "";
+  const setting = setPassword(email, "quite another one", { keep });
+  endOneSession(id, keep);
+  expect(await setting).toBeNull();
+  expect(await verifyPassword(email, password)).not.toBeNull();
 });
 
 test("removing an administrator ends their sessions", async () => {
