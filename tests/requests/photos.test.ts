@@ -112,6 +112,13 @@ test("pictures are taken from administrators, as forms, one form's worth at a ti
     headers: { ...headers, "Content-Type": "multipart/form-data; boundary=x" },
   });
   expect(broken.status).toBe(400);
+  const long = "x".repeat(71);
+  const searched = await send("/admin/gallery/photos", {
+    method: "POST",
+    body: `--${long}\r\nContent-Disposition: form-data; name=before_photo; filename=a.jpg\r\n\r\nabc\r\n--${long}--`,
+    headers: { ...headers, "Content-Type": `multipart/form-data; boundary=${long}` },
+  });
+  expect(searched.status).toBe(400);
   const odd = "--x\r\nContent-Disposition: form-data; name=\xff\r\n\r\n1\r\n--x--";
   const notUtf8 = await send("/admin/gallery/photos", {
     method: "POST",

@@ -3,15 +3,17 @@ import { createHash } from "node:crypto";
 import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import { describe, expect, test, vi } from "vitest";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
+import { joinPieces } from "#app/http/front/join-pieces.server.ts";
 import { refuseForNow } from "#app/http/front/refuse.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -241,5 +243,18 @@ test("who asks while too many wait is told so after a pause: a thousand who ask 
   expect(performance.now() - began).toBeGreaterThan(1_900);
   expect(answer.status).toBe(503);
   expect(answer.headers.get("Retry-After")).toBe("5");
+  server.close();
+});
+
+test("a form in chunks that is cut off is not taken for a whole one", async () => {
+  const read = Promise.withResolvers<string>();
+  const server = createServer((request) => {
+    const body = createReadableStreamFromReadable(joinPieces(request));
+    new Response(body).text().then(read.resolve, read.reject);
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+  connect(port).resume().end(`${head}9\r\nmessage=H\r\n`);
+  await expect(read.promise).rejects.toThrow("cut off");
   server.close();
 });

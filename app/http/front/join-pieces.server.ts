@@ -49,8 +49,9 @@ export function joinPieces(request: IncomingMessage): IncomingMessage {
     joined.push(null);
   });
   joined.once("end", () => joined.destroy());
+  // Without an error who reads it would take what has come for all of it.
   request.once("close", () => {
-    if (!request.complete) joined.destroy();
+    if (!request.complete) joined.destroy(new Error("The request was cut off."));
   });
   return joined;
 }
