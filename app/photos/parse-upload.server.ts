@@ -77,9 +77,7 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { kind, bytes: isSmall ? mostWords : bytes, held, tooLarge, readsOn } as const;
-    await withBody(request, bound, (body) =>
-      read(splitMultipart(body, mark), limits, received),
-    );
+    await withBody(request, bound, (body) => read(splitMultipart(body, mark), limits, received));
     return received;
   } catch (error) {
     const broken = error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;

@@ -2,19 +2,20 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { describe, expect, test, vi } from "vitest";
-import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
+import { addressBlock, addressOf, clientAddressHeader } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { joinPieces } from "#app/http/front/join-pieces.server.ts";
 import { refuseForNow } from "#app/http/front/refuse.server.ts";
+import { goFirst } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -257,4 +258,22 @@ test("a form in chunks that is cut off is not taken for a whole one", async () =
   connect(port).resume().end(`${head}9\r\nmessage=H\r\n`);
   await expect(read.promise).rejects.toThrow("cut off");
   server.close();
+});
+
+test("a health check goes before who waits, one of an address at a time", () => {
+  const begun: string[] = [];
+  const ask = (address: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers[clientAddressHeader] = address;
+    const response = new ServerResponse(request);
+    goFirst(request, response, () => begun.push(address));
+    return response;
+  };
+  const first = ask("203.0.113.1");
+  ask("203.0.113.1");
+  ask("203.0.113.2");
+  expect(begun).toEqual(["203.0.113.1", "203.0.113.2"]);
+  first.emit("close");
+  ask("203.0.113.1");
+  expect(begun).toHaveLength(3);
 });

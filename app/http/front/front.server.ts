@@ -14,7 +14,7 @@ import { answerAsset } from "./precompressed-assets.server.ts";
 import { refuseForNow, refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
-import { takeTurn } from "./turns.server.ts";
+import { goFirst, takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
@@ -34,8 +34,7 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   const whole = joinPieces(request);
   response.once("finish", () => drain(whole));
   const work = () => passOn(response, () => express(whole, response));
-  // What watches over the process may end it for a health check that a crowd keeps waiting.
-  if (request.url === "/healthz") return work();
+  if (request.url === "/healthz" && goFirst(whole, response, work)) return;
   if (!takeTurn(whole, response, work)) refuseForNow(response);
 }
 

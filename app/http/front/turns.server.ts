@@ -53,6 +53,27 @@ export function takeTurn(
   return true;
 }
 
+/** Addresses of which a health check is being answered. */
+const checking = new Set<string>();
+
+/**
+ * Has `work` answer a health check before all who wait: what watches over the process may end it for
+ * one that a crowd keeps waiting. One of an address at a time, since a thousand would be the crowd.
+ * @returns false where another of this address is at work; then it takes its turn
+ */
+export function goFirst(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  work: () => void,
+): boolean {
+  const name = addressBlock(String(headers[clientAddressHeader]), 48);
+  if (checking.has(name)) return false;
+  checking.add(name);
+  response.once("close", () => checking.delete(name));
+  work();
+  return true;
+}
+
 function plan(): void {
   if (isPlanned || waiting === 0) return;
   isPlanned = true;
