@@ -2,8 +2,8 @@ import { data, href, redirect, useNavigation } from "react-router";
 import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { textFields } from "#app/http/body.server.ts";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/request-page.ts";
@@ -45,7 +45,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
     await withdrawRequest(request);
     return redirect(href("/request/withdrawn"), 303);
   }
-  return await keepTyped(typed, "adding to a request", async () => {
+  return await preserveOnError(typed, "adding to a request", async () => {
     const outcome = await addToRequest({ request: sent, context }, request, message, received);
     if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
     return redirect(href("/request/:token", params), 303);

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = textFields(await readForm(request));
   const { success, data: it, error } = wanted.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
-  return keepTyped(typed, "changing a template", () => {
+  return preserveOnError(typed, "changing a template", () => {
     if (it.intent === "add" && !addTemplate({ title: it.title, text: it.text }))
       return formFailure(409, messages.full, typed);
     if (it.intent === "edit") {

@@ -10,7 +10,7 @@ import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { keepTyped } from "#app/forms/keep-typed.server.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { inviteToReview } from "#app/reviews/invitation/invitation.server.ts";
@@ -76,7 +76,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
     const values: typeof typed = { ...typed, link: siteUrl(request) + path };
     return formFailure(200, "", values);
   };
-  return keepTyped(typed, "changing a request", () => {
+  return preserveOnError(typed, "changing a request", () => {
     switch (wanted.intent) {
       case "status":
         if (!setStatus(id, wanted.status, wanted.was, administrator(context).email)) {

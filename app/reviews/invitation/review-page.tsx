@@ -3,8 +3,8 @@ import { longMonth } from "#app/business/time.ts";
 import { consumeCustomerMessage } from "#app/contact/conversation/messages.server.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { keepTyped } from "#app/forms/keep-typed.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -50,7 +50,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   const request = findByLink(params.token);
   if (!request) throw notHere();
   const here = href("/request/:token/review", params);
-  return keepTyped(typed, "storing a customer's review", () => {
+  return preserveOnError(typed, "storing a customer's review", () => {
     const refusal = consumeCustomerMessage({ request: sent, context }, request.id);
     if (refusal) return formFailure(429, refusal.sentence, typed);
     if (typed.intent === "take-down") {

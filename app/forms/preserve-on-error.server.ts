@@ -7,7 +7,7 @@ import { notSaved } from "./preserve-input.ts";
  * form comes back with `typed` in it: on the error page all of that would be lost.
  * @param during what is being done, for the log
  */
-export async function keepTyped<Answer, Values>(
+export async function preserveOnError<Answer, Values>(
   typed: Values,
   during: string,
   act: () => Answer | Promise<Answer>,
