@@ -46,6 +46,25 @@ test("the browser scales a photograph down, and one that does not arrive costs n
   expect(await photosOn(page).first().getByRole("img").getAttribute("width")).toBe("2560");
 });
 
+test("what is too large to be sent says so beside the way to take it out @script", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/contact");
+  await page.locator('input[type="file"]').evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([new Uint8Array(21 * 1024 ** 2)], "floor.jpg"));
+    input.files = chosen.files;
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  const told = await page.getByText(/^floor\.jpg: /).boundingBox();
+  const remove = page.getByRole("button", { name: "Remove floor.jpg" });
+  const button = await remove.boundingBox();
+  expect((told?.x ?? Infinity) + (told?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+});
+
 test("what is no picture is named, and the words are there @script", async ({ page }) => {
   await page.goto("/contact");
   await page.getByLabel("Name", { exact: true }).fill("Odd file");

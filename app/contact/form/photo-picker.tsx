@@ -78,7 +78,7 @@ function Chosen({
     shown = <img className="absolute inset-0 size-full object-cover" src={preview} alt={name} />;
   return (
     <li
-      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto" : ""}`}
+      className={`${bay} ${problem ? "overflow-auto bg-surface-bright font-semibold text-error outline -outline-offset-1 outline-error max-sm:col-span-full max-sm:aspect-auto max-sm:min-h-target max-sm:pr-12" : ""}`}
       aria-busy={blob === null}
     >
       {shown}
