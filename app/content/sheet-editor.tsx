@@ -29,7 +29,8 @@ export function SheetEditor({ answer: answered, origins = {}, children, ...page 
     );
   return (
     <>
-      <SavedMessage isSaved={search.has("saved")} />
+      {/* The address still says so where what was typed since then came back. */}
+      <SavedMessage isSaved={search.has("saved") && !answer} />
       {children}
       <SheetPage {...page} origins={origins} answer={answer} />
     </>

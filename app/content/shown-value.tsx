@@ -1,5 +1,7 @@
 import type { Field, PagePhoto } from "./field.ts";
 
+const cameWith = "The image that the site came with";
+
 type Props = {
   value: unknown;
   field?: Field;
@@ -9,7 +11,7 @@ type Props = {
 
 /** A field's value as a sentence or a picture, to be read: in the changes, beside a form. */
 export function ShownValue({ value, field, image }: Props) {
-  if (value === null && image) return <img className="h-24 w-auto" src={image} alt="" />;
+  if (value === null && image) return <img className="h-24 w-auto" src={image} alt={cameWith} />;
   if (value === null || value === undefined || value === "") return <em>Nothing</em>;
   if (value === true) return "Yes";
   if (value === false) return "No";
@@ -37,9 +39,11 @@ const entryText = (entry: unknown, field?: Field): string => {
   if (typeof entry !== "object" || entry === null) return String(entry);
   const isTyped = (name: string) =>
     field?.kind !== "list" || !("hidden" in (field.item[name] ?? {}));
-  return Object.entries(entry)
+  const parts = Object.entries(entry)
     .filter(([name, part]) => typeof part !== "boolean" && part !== "" && isTyped(name))
-    .map(([, part]) => String(part))
-    .join(", ")
-    .replace(/([.!?]), /g, "$1 ");
+    .map(([, part]) => String(part));
+  const isLast = (place: number) => place === parts.length - 1;
+  return parts
+    .map((part, place) => (isLast(place) || /[.!?]$/.test(part) ? part : `${part},`))
+    .join(" ");
 };

@@ -54,7 +54,7 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
   const { own, saved, trouble, changes } = loaderData;
   return (
     <>
-      <SavedMessage isSaved={saved} />
+      <SavedMessage isSaved={saved && !actionData} />
       <TitleRow
         title="The guide's file"
         sentence={

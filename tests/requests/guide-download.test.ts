@@ -16,11 +16,11 @@ const page = "/admin/site/guide/file";
 const own = (words: string) => `%PDF-1.7\n${words}\n%%EOF\n`;
 
 /** Posts the form of the owner's own PDF as a browser would. */
-async function post(content: string | null, intent = "save") {
+async function post(content: string | null, intent = "save", to = page) {
   const form = new FormData();
   form.set("intent", intent);
   if (content !== null) form.set("guide", new File([content], "own.pdf"));
-  return send(page, { form, headers: await signIn() });
+  return send(to, { form, headers: await signIn() });
 }
 
 /** Undoes a change, the newest if none is named. */
@@ -41,6 +41,12 @@ beforeEach(async () => {
   await post(null, "remove");
   db.delete(changes).run();
   for (const name of storedGuides()) rmSync(join(uploads, name), { recursive: true });
+});
+
+test("what was saved before is not said of a PDF that is refused now", async () => {
+  const refused = await post("no PDF", "save", `${page}?saved`);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).not.toContain("Saved. It is public now.");
 });
 
 test("the guide is an attachment of its own type, with a tag", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
+import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { changes, sheets } from "#schema";
 import { words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
@@ -44,11 +45,32 @@ test("beside the form stands what visitors read, its facts filled in", async () 
   expect(words(home)).not.toMatch(/[{}]|\.,/);
   expect(words(home)).toContain("24 h, You hear back within a day. A person reads");
   // The site's own pictures, where the owner has chosen none.
-  expect(home.match(/<img/g)).toHaveLength(4);
+  expect(home.match(/<img[^>]* alt="The image that the site came with"/g)).toHaveLength(4);
   expect(words(await reading("business"))).toContain("Mon-Sat 7AM-7PM");
   expect(words(await reading("assistant"))).not.toContain("{");
   const overview = await (await send("/admin/site", { headers })).text();
   expect(words(overview)).toContain("VCT Strip & Wax and Tile & Grout");
+});
+
+test("an entry of a list is shown as it was typed", async () => {
+  const reason = { figure: "24 h", promise: "Done, e.g., today.", words: "By Field Inc., Tucson" };
+  const fields = { ...firstValues(homeSheet), reasons: [reason] };
+  const saved = { version: 1, updated_at: new Date().toISOString(), updated_by: "owner@site.test" };
+  db.insert(sheets)
+    .values({ key: "home", language: "en", fields, ...saved })
+    .run();
+  const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
+  expect(words(page)).toContain("24 h, Done, e.g., today. By Field Inc., Tucson");
+});
+
+test("what was saved before is not said of what is refused now", async () => {
+  const headers = await signIn();
+  const saved = "Saved. It is public now.";
+  const page = await send("/admin/site/sharing?saved", { headers });
+  expect(await page.text()).toContain(saved);
+  const refused = await post({ homeTitle: "x".repeat(71) }, headers, "?saved");
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).not.toContain(saved);
 });
 
 test("saving stores the sheet once, with who and what it was, and leads back to it", async () => {

@@ -26,11 +26,12 @@ export function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A sheet's words as visitors read them: facts filled in, opening hours in a line. */
-const asRead = (sheet: Sheet) => ({
-  ...pageWords(sheet),
-  ...(sheet.key === businessSheet.key && { hours: hoursText(currentBusiness()) }),
-});
+/** A sheet's words as visitors read them: facts filled in, opening hours in a line, reviews counted. */
+function asRead(sheet: Sheet) {
+  if (sheet.key !== businessSheet.key) return pageWords(sheet);
+  const business = currentBusiness();
+  return { ...pageWords(sheet), ...business.claims, hours: hoursText(business) };
+}
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
