@@ -105,7 +105,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                   <CustomerReview review={row.right.review} dated />
                 </SplitSide>
               ) : (
-                <div className="border-line md:border-l" />
+                <div className="border-line print:border-l-0! md:border-l" />
               ))}
           </Split>
         ))}

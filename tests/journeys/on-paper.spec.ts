@@ -34,7 +34,9 @@ test("the first floor of the home page is on paper too", async ({ page }) => {
   await page.setViewportSize({ width: 670, height: 900 });
   await page.emulateMedia({ media: "print" });
   await page.goto("/");
-  for (const side of await page.locator("main .divider").first().locator("img").all())
+  const sides = page.locator("main .divider").first().locator("img");
+  await expect(sides).toHaveCount(2);
+  for (const side of await sides.all())
     expect((await side.boundingBox())?.height).toBeGreaterThan(200);
 });
 
