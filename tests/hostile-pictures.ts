@@ -37,6 +37,8 @@ export const hostilePictures: [string, () => Promise<Uint8Array | string>, RegEx
     async () => Buffer.from(`89504e470d0a1a0a${"ab".repeat(500)}`, "hex"),
     /damaged or not complete/,
   ],
+  ["a JPEG of 882 scans", () => manyScans(64), /more memory or time/],
+  ["a WebP of 6,000 frames", () => animatedWebp(64, 6_000), /more memory or time/],
 ];
 
 /** Bytes of a big-endian number. */
@@ -72,13 +74,25 @@ const oddExif = (orientation: number) =>
     ...[number(orientation, 2), number(0, 2), number(8, 4)],
   ]);
 
-/** A progressive JPEG of 49 megapixels that says its last scan again, until it has 19 MB. */
-async function manyScans(): Promise<Buffer> {
-  const whole = await flat().jpeg({ progressive: true }).toBuffer();
-  const from = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
-  const scan = whole.subarray(from, -2);
-  const times = Math.min(5_000, Math.floor((19 * megabyte) / scan.length));
-  return Buffer.concat([whole.subarray(0, from), ...Array(times).fill(scan), whole.subarray(-2)]);
+/**
+ * A progressive JPEG whose brightness comes in 882 scans, as many as there may be: each of 63
+ * coefficients, one bit after another.
+ */
+async function manyScans(pixels?: number): Promise<Buffer> {
+  const whole = await flat(3, pixels).jpeg({ progressive: true }).toBuffer();
+  const [start, table] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xc4])];
+  const second = whole.indexOf(start, whole.indexOf(start) + 2);
+  const last = whole.lastIndexOf(start);
+  const scans = Array.from({ length: 63 * 14 }, (_, n) => {
+    const scan = Buffer.from(whole.subarray(last, -2));
+    const bit = 13 - (n % 14);
+    scan.fill(1 + Math.floor(n / 14), 7, 9);
+    scan[9] = bit === 13 ? bit : ((bit + 1) << 4) | bit;
+    return scan;
+  });
+  const head = whole.subarray(0, whole.lastIndexOf(table, second));
+  const tables = whole.subarray(whole.lastIndexOf(table, last), last);
+  return Buffer.concat([head, tables, ...scans, whole.subarray(-2)]);
 }
 
 /** A GIF of 49 megapixels whose one frame is there again and again, until it has 19 MB. */
@@ -90,30 +104,43 @@ async function manyFrames(): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, from), ...Array(times).fill(frame), Buffer.from(";")]);
 }
 
-/** An animated WebP whose frames are as large as is taken. */
-function animatedWebp(): Promise<Buffer> {
-  const [width, height, pages] = [2000, 2000, 60];
-  const background = "#787060";
-  return sharp({
-    create: { width, height: height * pages, channels: 3, background, pageHeight: height },
-  })
-    .webp({ lossless: true, effort: 0 })
-    .toBuffer();
+/** A chunk of a WebP file. */
+function webpChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(data.length);
+  return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A picture whose file says of itself that it has other dimensions, at this place. */
-const lying = async (picture: Promise<Buffer>, before: string, dimensions: Buffer) => {
+/** A WebP with transparency that is shown again and again. */
+async function animatedWebp(pixels: number, times: number): Promise<Buffer> {
+  const whole = await flat(4, pixels).webp({ lossless: true, effort: 0 }).toBuffer();
+  const at = whole.indexOf("VP8L");
+  const picture = whole.subarray(at, at + 8 + whole.readUInt32LE(at + 4));
+  const side = Buffer.from([(pixels - 1) & 255, (pixels - 1) >> 8, 0]);
+  const place = Buffer.alloc(6);
+  const shown = Buffer.from([100, 0, 0, 2]);
+  const frame = webpChunk("ANMF", Buffer.concat([place, side, side, shown, picture]));
+  const head = webpChunk("VP8X", Buffer.concat([Buffer.from([0x12, 0, 0, 0]), side, side]));
+  const all = Array(times).fill(frame);
+  const body = [Buffer.from("WEBP"), head, webpChunk("ANIM", Buffer.alloc(6)), ...all];
+  return webpChunk("RIFF", Buffer.concat(body));
+}
+
+/** A picture whose file says of itself that it has other dimensions, behind each of these. */
+const lying = async (picture: Promise<Buffer>, before: (string | Buffer)[], dimensions: Buffer) => {
   const whole = Buffer.from(await picture);
-  const at = whole.indexOf(before);
-  if (at < 0) throw new Error(`There is no ${before} in it.`);
-  dimensions.copy(whole, at + before.length);
+  for (const it of before) {
+    const at = whole.indexOf(it);
+    if (at < 0) throw new Error(`There is no ${it} in it.`);
+    dimensions.copy(whole, at + it.length);
+  }
   return whole;
 };
 
-/** 49 megapixels, of one colour: a few bytes in a file. */
-export const flat = (channels: 3 | 4 = 3) => {
+/** A square of one colour, else of 49 megapixels: a few bytes in a file. */
+export const flat = (channels: 3 | 4 = 3, pixels = 7000) => {
   const background = { r: 120, g: 110, b: 100, alpha: 0.5 };
-  return sharp({ create: { width: 7000, height: 7000, channels, background } });
+  return sharp({ create: { width: pixels, height: pixels, channels, background } });
 };
 
 const half = async (picture: Promise<Buffer>) => {
@@ -130,7 +157,7 @@ export const bombs: Record<string, () => Promise<Buffer>> = {
   "AVIF with 12 bits and alpha": () =>
     flat(4).avif({ effort: 0, bitdepth: 12, chromaSubsampling: "4:4:4" }).toBuffer(),
   "AVIF that says 65,535 by 65,535": () =>
-    lying(smallPicture("avif"), "ispe\0\0\0\0", Buffer.from("0000ffff0000ffff", "hex")),
+    lying(smallPicture("avif"), ["ispe\0\0\0\0"], Buffer.from("0000ffff0000ffff", "hex")),
   "half an AVIF": () => half(flat().avif({ effort: 0 }).toBuffer()),
   "interlaced 16-bit PNG": () =>
     flat(4).toColourspace("rgb16").png({ progressive: true }).toBuffer(),
@@ -157,7 +184,7 @@ export const bombs: Record<string, () => Promise<Buffer>> = {
   "progressive JPEG": () => flat().jpeg({ progressive: true }).toBuffer(),
   "progressive JPEG in full colour": () =>
     flat().jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer(),
-  "progressive JPEG with thousands of scans": manyScans,
+  "progressive JPEG with hundreds of scans": () => manyScans(),
   "half a progressive JPEG": () => half(flat().jpeg({ progressive: true }).toBuffer()),
   "JPEG with 19 MB of Exif": () =>
     jpegWith(0xe1, Buffer.concat([oddExif(6), Buffer.alloc(65_000)]), 300),
@@ -170,12 +197,16 @@ export const bombs: Record<string, () => Promise<Buffer>> = {
   "JPEG whose orientation there is not": () => jpegWith(0xe1, oddExif(9), 1),
   "JPEG whose orientation is past all": () => jpegWith(0xe1, oddExif(65_535), 1),
   "lossless WebP": () => flat(4).webp({ lossless: true, effort: 0 }).toBuffer(),
-  "animated WebP": animatedWebp,
+  "animated WebP": () => animatedWebp(7000, 5_000),
   "half a WebP": () => half(flat(4).webp({ lossless: true, effort: 0 }).toBuffer()),
   GIF: () => flat().gif({ effort: 1 }).toBuffer(),
   "GIF with hundreds of frames": manyFrames,
   "GIF that says 65,535 by 65,535": () =>
-    lying(smallPicture("gif"), "GIF89a", Buffer.from("ffffffff", "hex")),
+    lying(
+      smallPicture("gif"),
+      ["GIF89a", Buffer.from([0x2c, 0, 0, 0, 0])],
+      Buffer.from("ffffffff", "hex"),
+    ),
   "half a GIF": () => half(flat().gif({ effort: 1 }).toBuffer()),
   "TIFF of many pages": () =>
     sharp({

@@ -4,7 +4,7 @@
 // memory that is both written and run, but then Node cannot strip types either.
 // It is given open files and no paths: 3 is a pipe that ends with the server; from 4 on come the
 // job's sources, one for scratch, and what is to be written. It answers on its standard output.
-import { writeFileSync, writeSync } from "node:fs";
+import { readSync, writeFileSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
 import sharp from "sharp";
@@ -56,19 +56,42 @@ const upright = [
   { turn: 270, mirror: false },
 ];
 
+/** Pixels of the largest GIF: its decoder has all of them twice, and takes them faster than is looked. */
+const mostOfGif = 30_000_000;
+/** Scans of a JPEG, where programs write ten, and frames of a WebP: for each a decoder goes through all of it. */
+const [mostScans, mostFrames] = [100, 5_000];
+
+/** How often a mark stands in the picture. @param {Buffer} mark */
+function countOf(mark) {
+  const piece = Buffer.alloc(65_536);
+  let count = 0;
+  for (let at = 0, read = piece.length; read === piece.length; at += read - mark.length + 1) {
+    read = readSync(4, piece, 0, piece.length, at);
+    const there = piece.subarray(0, read);
+    for (let found = there.indexOf(mark); found >= 0; count++)
+      found = there.indexOf(mark, found + mark.length);
+  }
+  return count;
+}
+
 /** @param {PhotoJob} job @returns {Promise<Outcome>} */
 async function encodePhoto({ pixels, side, formats }) {
+  if (countOf(Buffer.from("ANMF")) > mostFrames) return { refused: "heavy" };
   const source = /** @type {const} */ ({ failOn: "error", sequentialRead: true });
   const {
     width,
     height,
     format,
     orientation = 1,
+    isProgressive,
   } = await sharp(pathOf(4), {
     ...source,
     limitInputPixels: false,
   }).metadata();
   if (width * height > pixels) return { refused: "pixels", pixels: width * height };
+  if (format === "gif" && width * height > mostOfGif) return { refused: "heavy" };
+  if (format === "jpeg" && isProgressive && countOf(Buffer.from([0xff, 0xda])) > mostScans)
+    return { refused: "heavy" };
   try {
     // By way of a file, so that the decoder's memory is free again when the pixels need theirs.
     await sharp(pathOf(4), { ...source, limitInputPixels: pixels })
