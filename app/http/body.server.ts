@@ -190,7 +190,8 @@ const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|app
 export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next) => {
   const { headers } = request;
   const length = Number(headers.get("Content-Length") ?? 0);
-  if (length === 0 && !headers.has("Transfer-Encoding")) return next();
+  const isAnnounced = length > 0 || headers.has("Transfer-Encoding");
+  if (!request.body || !isAnnounced) return next();
   if (!bodyTypes.test(headers.get("Content-Type") ?? ""))
     throw data("Please send this as a form.", { status: 415 });
   return next();

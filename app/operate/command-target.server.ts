@@ -17,9 +17,10 @@ export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
 /** What is given out of a person replaces nothing: it may be another person's. */
 export const anArchive: Written = { what: "archive", begins: null };
 
-/** What `writeWhole` makes beside its file; an older version's backups called theirs otherwise. */
-const unfinished = /^\.(unfinished|backup)-\w{6}$/;
-const lockOf = (folder: string) => join(folder, "lock");
+/** What `writeWhole` makes beside its file, and what is in it first. */
+const unfinished = /^\.unfinished-\w{6}$/;
+const lock = "lock";
+const lockOf = (folder: string) => join(folder, lock);
 
 /**
  * Has `make` write a file in a folder of its own beside `file`, and gives it that name once it is whole
@@ -71,16 +72,19 @@ export async function writeWhole<Result>(
 export async function clearUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     const folder = join(place, name);
-    if (!unfinished.test(name) || !isLeft(folder)) continue;
+    if (!unfinished.test(name) || !(await isLeft(folder))) continue;
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function isLeft(folder: string): boolean {
+async function isLeft(folder: string): Promise<boolean> {
   try {
+    const there = await readdir(folder);
+    // Somebody else's, called alike.
+    if (there.length > 0 && !there.includes(lock)) return false;
     return holdFile(lockOf(folder), 0);
   } catch {
-    // Somebody else's, or on a disk that is read-only.
+    // A file, or on a disk that is read-only.
     return false;
   } finally {
     letGo(lockOf(folder));

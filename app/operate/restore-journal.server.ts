@@ -103,6 +103,8 @@ export async function syncFolders({ aside, placing }: Journal): Promise<void> {
 
 /** Makes a renamed file's new name outlive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
+  // Windows writes no folder when told to, and refuses.
+  if (process.platform === "win32") return;
   const folder = await open(path);
   await folder.sync();
   await folder.close();

@@ -288,13 +288,17 @@ test.each(["site.db", "check"])("a backup may be called %s, and be replaced", (n
   expect(readdirSync(scratch)).toEqual([name]);
 });
 
-test("a backup leaves alone what another one makes beside it, and removes what a killed one left", () => {
-  const [made, left] = [".unfinished-aaaaaa", ".unfinished-bbbbbb"];
-  for (const name of [made, left]) mkdirSync(join(scratch, name));
+test("a backup leaves alone what another one makes beside it and what is somebody else's, and removes what a killed one left", () => {
+  const [made, empty, left] = [".unfinished-aaaaaa", ".unfinished-bbbbbb", ".unfinished-cccccc"];
+  const others = [".backup-photos", ".unfinished-novels"];
+  for (const name of [made, empty, left, ...others]) mkdirSync(join(scratch, name));
+  for (const name of others) writeFileSync(join(scratch, name, "one"), "mine");
+  for (const name of ["lock", "draft"]) writeFileSync(join(scratch, left, name), "");
   const lock = join(scratch, made, "lock");
   holdFile(lock);
   expect(run("backup", join(scratch, "b.tar.gz"))).toMatchObject({ code: 0 });
-  expect(readdirSync(scratch).sort()).toEqual([made, "b.tar.gz"]);
+  expect(readdirSync(scratch).sort()).toEqual([...others, made, "b.tar.gz"].sort());
+  for (const name of others) expect(readdirSync(join(scratch, name))).toEqual(["one"]);
   letGo(lock);
 });
 

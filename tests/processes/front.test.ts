@@ -60,14 +60,32 @@ test("a request that names two hosts is refused", async () => {
   }
 });
 
-test.each(["Transfer-Encoding: chunked", "Content-Length: 1000000"])(
-  "a page asked for with %s is refused, and what goes on to come is not read",
-  async (line) => {
-    const head = ["GET /about HTTP/1.1", "Host: floors.test", line, "", ""];
-    const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+test("a page asked for with a body is refused, and what goes on to come is not read", async () => {
+  const head = ["GET /about HTTP/1.1", "Host: floors.test", "Content-Length: 1000000", "", ""];
+  const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+});
+
+test.each(["/about", "/gallery?page=1", "/no-such-page", "/robots.txt"])(
+  "%s is given to a proxy that announces a body and sends none, and who sends one is cut off",
+  async (path) => {
+    const head = get(path, "Host: floors.test", "Transfer-Encoding: chunked");
+    expect(await sendRaw(`${head}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 (200|404) /);
+    // Else it would wait for what is still to come.
+    await sendRaw(`${head.replace("Connection: close", "Accept: */*")}1\r\na\r\n`);
   },
 );
+
+test("an address that cannot be read costs nobody the connection", async () => {
+  const socket = connect(portOf(site), "localhost");
+  socket.write("GET /%E0%A4%A HTTP/1.1\r\nHost: floors.test\r\n\r\n");
+  const [refused] = await once(socket, "data");
+  expect(String(refused)).toMatch(/^HTTP\/1.1 400 /);
+  // By then it would have been closed.
+  await (await fetch(`${site.url}/healthz`)).arrayBuffer();
+  socket.write(get("/healthz", "Host: floors.test"));
+  expect(await text(socket)).toContain("HTTP/1.1 200 ");
+});
 
 test("a form that comes in chunks, as some proxies send them, is taken; in chunks of a byte it is not", async () => {
   const form = `name=Chunk&email=c%40site.test&phone=1&service=&message=${"word+".repeat(800)}`;

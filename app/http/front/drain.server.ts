@@ -14,8 +14,9 @@ let drained = 0;
  * what is read and dropped is garbage, and twenty senders at once would fill the memory with it.
  */
 export function drain(request: IncomingMessage): void {
-  if (request.complete) return;
-  if (drained >= mostDrained) return void request.socket.destroySoon();
+  const { socket, complete } = request;
+  if (complete || socket.destroyed) return;
+  if (drained >= mostDrained) return void socket.destroySoon();
   drained += 1;
   request.removeAllListeners("data");
   request.on("data", ({ length }: Buffer) => {
@@ -25,9 +26,12 @@ export function drain(request: IncomingMessage): void {
     setTimeout(() => request.resume(), nextPiece - now);
   });
   request.resume();
-  const late = setTimeout(() => request.socket.destroy(), 5_000);
-  request.once("close", () => {
+  const late = setTimeout(() => socket.destroy(), 5_000);
+  const end = () => {
+    for (const it of [request, socket]) it.off("close", end);
     clearTimeout(late);
     drained -= 1;
-  });
+  };
+  // Of a sender who breaks off after the answer Node tells only by the connection.
+  for (const it of [request, socket]) it.once("close", end);
 }

@@ -18,7 +18,9 @@ export function joinPieces(request: IncomingMessage): IncomingMessage {
   const joined = Object.assign(new IncomingMessage(socket), {
     ...{ method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor },
   });
-  // Reads on as soon as it has nothing left; `joined` alone knows whether there is room.
+  // Only who reads the joined one asks for more: by itself a request that is listened to does so after
+  // each piece. It is begun first: what nobody has begun to read Node drops.
+  request.read(0);
   request._read = () => {};
   let pieces: Buffer[] = [];
   let waiting = 0;
@@ -29,8 +31,9 @@ export function joinPieces(request: IncomingMessage): IncomingMessage {
     const piece = Buffer.concat(pieces);
     pieces = [];
     waiting = 0;
-    // As Node does with the pieces themselves; reading on begins where more is asked for.
-    if (!joined.push(piece)) socket.pause();
+    // As Node does with the pieces themselves; reading on begins where more is asked for. Once all has
+    // come, the connection is the next request's.
+    if (!joined.push(piece) && !request.complete) socket.pause();
   };
   request.on("data", (piece: Buffer) => {
     // What has come already is still handed over, piece by piece.

@@ -27,12 +27,15 @@ export function refuseMalformed(
   return refuseBody(request, response, own);
 }
 
-/** What only asks for something brings none along: nobody would bound how it is read off. */
+/**
+ * What only asks for something brings none along: nobody would bound how it is read off. Some proxies
+ * announce one where a browser has said nothing of it (Firefox over HTTP/3), and send none.
+ */
 function refuseBody(request: IncomingMessage, response: ServerResponse, own: string[]): boolean {
-  const { method, headers } = request;
+  const { method, headers, socket } = request;
   if (method !== "GET" && method !== "HEAD") return false;
-  if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0)
-    return false;
+  if (headers["transfer-encoding"] !== undefined) request.once("data", () => socket.destroy());
+  if (Number(headers["content-length"] ?? 0) === 0) return false;
   return say(response, own, 400, "This request brings something along that is not read here.");
 }
 
@@ -72,8 +75,10 @@ export function refuseForNow(response: ServerResponse): void {
 
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
   const { req: request } = response;
-  // Where much of it is still to come, the connection is closed on it.
-  if (!request.complete) response.once("finish", () => request.socket.destroySoon());
+  // Where some of it is still to come, the connection is closed on it.
+  response.once("finish", () => {
+    if (!request.complete) request.socket.destroySoon();
+  });
   response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
   return true;
 }

@@ -43,8 +43,9 @@ export function endInTime(server: Server): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
-  // A terminal that is closed; react-router-serve does not know it.
-  process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"));
+  // A terminal that is closed; react-router-serve does not know it. Sent, a signal ends a process of
+  // Windows at once.
+  process.on("SIGHUP", () => process.emit("SIGTERM", "SIGTERM"));
   // By itself Node would open its debugger to everybody on this machine.
   process.on("SIGUSR1", () => {});
   server.once("close", () => ended.then(end));
