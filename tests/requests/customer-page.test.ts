@@ -159,18 +159,27 @@ test("past twenty messages an hour a customer is told to wait, with all that was
 });
 
 test.each([
-  ["two hundred messages", 200, 1],
-  ["sixty thousand characters", 12, 5_000],
-])("a request takes no more than %s", async (_, most, length) => {
-  const { id, page } = makeRequest();
-  for (let n = 0; n < most; n++)
-    db.insert(requestMessages)
-      .values({ request_id: id, sender: "customer", text: "x".repeat(length) })
-      .run();
-  const refused = await send(page, { form: { message: "One more" } });
-  expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("Please call us.");
-});
+  ["messages", 150, 1],
+  ["characters", 8, 5_000],
+])(
+  "a request has an end of %s for its customer before it has one for the owner",
+  async (_, most, length) => {
+    const { id, page } = makeRequest();
+    for (let n = 0; n < most; n++)
+      db.insert(requestMessages)
+        .values({ request_id: id, sender: "customer", text: "x".repeat(length) })
+        .run();
+    const refused = await send(page, { form: { message: "One more" } });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("Please call us.");
+    const headers = await signIn();
+    const answer = (reply: string) =>
+      send(`/admin/contacts/${id}`, { headers, form: { intent: "reply", reply } });
+    for (let n = 0; n < (length === 1 ? 50 : 4); n++)
+      expect((await answer(`${n}`.padEnd(length, "y"))).status).toBe(303);
+    expect((await answer("One more")).status).toBe(409);
+  },
+);
 
 test("the owner's list says who wrote back, until it is answered; the paper has all that was said", async () => {
   const { id, page } = makeRequest();

@@ -26,7 +26,7 @@ export async function addToRequest(
   if (!success) return { status: 422, problem: problemOf(error) };
   if (text === "" && received.broken) throw received.broken;
   if (text === "" && received.uploads.length === 0) return { status: 422, problem: nothing };
-  if (isFull(request.id)) return { status: 409, problem: full };
+  if (isFull(request.id, "customer")) return { status: 409, problem: full };
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
   const message = text === "" ? null : addCustomerMessage(request, text).id;

@@ -11,12 +11,17 @@ import { requestMessages } from "#schema";
 
 export type Message = typeof requestMessages.$inferSelect;
 
-/**
- * Messages that one request takes, and characters in all of them: more than any job needs, and an end
- * to who sends for ever. A page of a million characters holds up everybody for more than a second.
- */
+/** Messages that one request takes: more than any job needs. */
 const mostMessages = 200;
-const mostCharacters = 60_000;
+/**
+ * Messages and characters on a request up to which one more is taken of each side: an end to who sends
+ * for ever, with room for the owner's answer. A page of a million characters holds up everybody for
+ * more than a second.
+ */
+const mostBefore = {
+  customer: { messages: 150, characters: 40_000 },
+  owner: { messages: mostMessages, characters: 60_000 },
+};
 
 /** The last words sent again within this time (a double click, a reload) are the same message. */
 const hour = 60 * 60 * 1000;
@@ -66,14 +71,15 @@ export function whoWroteBack(requestIds: number[]): Set<number> {
   return new Set(rows.map((row) => row.request_id));
 }
 
-/** Whether a request takes no more messages. */
-export function isFull(requestId: number): boolean {
+/** Whether a request takes no more messages of this side. */
+export function isFull(requestId: number, sender: keyof typeof mostBefore): boolean {
+  const { messages, characters } = mostBefore[sender];
   const [all] = db
     .select({ n: count(), characters: sum(sql<number>`length(${requestMessages.text})`) })
     .from(requestMessages)
     .where(eq(request_id, requestId))
     .all();
-  return (all?.n ?? 0) >= mostMessages || Number(all?.characters ?? 0) >= mostCharacters;
+  return (all?.n ?? 0) >= messages || Number(all?.characters ?? 0) >= characters;
 }
 
 /**

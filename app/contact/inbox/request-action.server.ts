@@ -104,7 +104,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         return stay();
       case "reply":
         if (found.spam) return formFailure(409, spamMessage, typed);
-        if (isFull(id)) return formFailure(409, fullMessage, typed);
+        if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
         sendReply(found, administrator(context).email, wanted);
         return stay();
       case "insert": {
