@@ -9,13 +9,14 @@ if (!hasJava())
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 
 /**
- * Tests of requests that start a process for each picture, guide or command, or go through all forms
- * or sheets, and take seconds.
+ * Tests of requests that start a process for each picture, guide or command, go through all forms or
+ * sheets, look at many passwords or wait for a model, and take seconds.
  */
 const slow = [
   ...["gallery-admin", "look", "photos", "request-photos"],
   ...["guide-download", "guide-file", "guide-pdf", "no-trace"],
-  ...["html", "personal-data", "both-ways", "every-sheet"],
+  ...["html", "personal-data", "both-ways", "every-sheet", "odd-words", "chat-model"],
+  ...["passkeys", "getting-in", "sign-in", "account", "push"],
 ].map((name) => `tests/requests/${name}.test.ts`);
 
 export default defineConfig({
