@@ -14,7 +14,7 @@ import {
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -432,20 +432,30 @@ test.skipIf(process.platform !== "linux")(
     sqlite.close();
     const descriptors = `/proc/${site.process.pid}/fd`;
     const links = () => readdirSync(descriptors).map((it) => ifThere(join(descriptors, it)));
-    const open = () => links().filter((it) => it === file).length;
-    const send = (times: number) => {
+    const open = (path = file) => links().filter((it) => it === path).length;
+    const send = (times: number, path = "/floor-restoration-guide.pdf") => {
       const socket = connect(portOf(site), "localhost").pause();
       socket.on("error", () => {});
-      socket.write("GET /floor-restoration-guide.pdf HTTP/1.1\r\nHost: a\r\n\r\n".repeat(times));
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(times));
       return socket;
     };
     const reader = send(4);
-    await expect.poll(open).toBe(4);
+    await expect.poll(() => open()).toBe(1);
+    reader.resume();
+    await expect.poll(() => reader.bytesRead).toBeGreaterThan(16_000_000);
+    await expect.poll(() => open()).toBe(0);
     reader.destroy();
-    await expect.poll(open).toBe(0);
+    for (let n = 0; n < 10; n++) {
+      const leaving = send(4, "/share.jpg");
+      await once(leaving, "readable");
+      leaving.destroy();
+    }
+    await sendRaw(get("/share.jpg", "Host: a"));
+    await expect.poll(() => open(resolve("build/client/share.jpg"))).toBe(0);
+    await expect.poll(() => open()).toBe(0);
     const greedy = send(5).resume();
     await once(greedy, "close");
-    await expect.poll(open).toBe(0);
+    await expect.poll(() => open()).toBe(0);
     rmSync(file);
   },
 );

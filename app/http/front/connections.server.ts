@@ -15,7 +15,7 @@ const mostStalled = 128;
 /** Milliseconds without a byte taken until an answer counts as stalled, and until it is given up. */
 const stalled = 2_000;
 const givenUp = 60_000;
-/** Requests of a connection that are answered at a time: browsers and proxies send one after another. */
+/** Requests of a connection that wait for their answers: browsers and proxies send one after another. */
 const mostAtOnce = 4;
 
 type Connection = {
@@ -63,7 +63,6 @@ export function boundConnections(server: Server): void {
       all.delete(connection);
       own.delete(connection);
       if (own.size === 0) peers.delete(peer);
-      closeAnswers(connection);
     });
   });
 
@@ -81,19 +80,6 @@ export function boundConnections(server: Server): void {
   });
 
   setInterval(() => endStalled(all), 1_000).unref();
-}
-
-/**
- * Tells the answers that waited behind another one that their reader has gone: Node tells only the one
- * that was being written, and the others would keep what they have open.
- */
-function closeAnswers({ answers }: Connection): void {
-  setImmediate(() => {
-    for (const response of answers) {
-      response.destroy();
-      response.emit("close");
-    }
-  });
 }
 
 /** Closes the connection that has been idle longest. @returns whether there was one */

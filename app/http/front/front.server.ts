@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
 import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
@@ -31,11 +32,17 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   if (answerKeptFile(request, response, own)) return;
   setHeaders(request, response, own);
   if (answerAsset(request, response)) return;
-  const whole = joinPieces(request);
-  response.once("finish", () => drain(whole));
-  const work = () => passOn(response, () => express(whole, response));
-  if (request.url === "/healthz" && goFirst(whole, response, work)) return;
-  if (!takeTurn(whole, response, work)) refuseForNow(response);
+  const begin = () => {
+    const whole = joinPieces(request);
+    response.once("finish", () => drain(whole));
+    const work = () => passOn(response, () => express(whole, response));
+    if (request.url === "/healthz" && goFirst(whole, response, work)) return;
+    if (!takeTurn(whole, response, work)) refuseForNow(response);
+  };
+  // What waits behind another answer of its connection has no connection yet: nobody would tell it that
+  // its reader has gone, and what it opened would stay open.
+  if (response.socket) begin();
+  else response.once("socket", ({ destroyed }: Socket) => destroyed || begin());
 }
 
 function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id: string): void {
