@@ -6,6 +6,9 @@ import { cutOffRestore } from "./database-files.ts";
 // Without Drizzle, which takes longer to load than all that a command does with the file.
 export const migrationsFolder = resolve("drizzle/migrations");
 
+/** Bytes that SQLite's log keeps of the disk once what is in it has been moved into the database. */
+const longestLog = 16 * 1024 * 1024;
+
 /**
  * Opens the SQLite file at `path` to write to it, making its folder and itself where needed.
  * Every connection asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and
@@ -20,6 +23,8 @@ export function openToWrite(path: string): Database.Database {
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
+    // While somebody reads for long the log grows, and else would never again be smaller.
+    sqlite.pragma(`journal_size_limit = ${longestLog}`);
   } catch (error) {
     sqlite.close();
     throw error;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
@@ -19,6 +19,9 @@ import { ArchiveRefused, type Manifest, manifestSchema } from "./manifest.ts";
 const known = new RegExp(
   `^(manifest\\.json|site\\.db|(?:${folderNames.join("|")})/[^/\\\\.\\0][^/\\\\\\0]*)$`,
 );
+
+/** Bytes of a manifest: those of 200,000 files. More would not be read within the command's memory. */
+const longestManifest = 32 * 1024 * 1024;
 
 /** The files in an archive that are not taken out of it, for their names. */
 export const leftOut = ({ files }: Manifest) =>
@@ -67,6 +70,8 @@ async function add(archive: Pack, name: string, path: string) {
   await new Promise<void>((resolve, reject) => {
     const header = { name, size: bytes, mtime, mode: 0o600 };
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    // Without a listener what ends the archive, a full disk for one, would end the process.
+    entry.on("error", reject);
     const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
     content.on("data", (chunk) => hash.update(chunk));
     content.on("error", reject);
@@ -91,23 +96,29 @@ export async function unpackArchive(
   const take = async () => {
     for await (const entry of reader) {
       const { name } = entry.header;
-      if (!known.test(name) || entry.header.type !== "file" || found.has(name))
+      const { type, size = 0 } = entry.header;
+      const isTooLong = name === "manifest.json" && size > longestManifest;
+      if (!known.test(name) || type !== "file" || found.has(name) || isTooLong)
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
       const content = hashed(entry, hash);
       const split = splitName(name);
       const path = split ? join(folders[split.folder], split.file) : join(folder, name);
       if (!hasPlainName(name)) for await (const _ of content);
-      else await writeFile(path, content, { mode: 0o600, flush: true });
-      found.set(name, { bytes: entry.header.size ?? 0, sha256: hash.digest("hex") });
+      else
+        await writeFile(path, content, { mode: 0o600, flush: true }).catch((error) => {
+          throw Object.assign(error, { path: dirname(path) });
+        });
+      found.set(name, { bytes: size, sha256: hash.digest("hex") });
     }
   };
-  try {
-    await Promise.all([take(), pipeline(createReadStream(file), createGunzip(), reader)]);
-  } catch (error) {
+  const reading = pipeline(createReadStream(file), createGunzip(), reader);
+  const ends = await Promise.allSettled([take(), reading]);
+  const errors = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+  // A full disk breaks off the reading as well, which is then told first or last.
+  for (const error of errors)
     if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
-    throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
-  }
+  if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
   return compare(file, found, await readManifest(file, folder));
 }
 

@@ -51,12 +51,14 @@ export function splitName(name: string): { folder: FolderName; file: string } | 
 
 /**
  * Whether a file is called as files are: letters, digits and the signs usual in names. What has a
- * line break, a quotation mark or a sign that nobody sees in its name did not come from this site; it
- * is neither put into an archive nor taken out of one.
+ * line break, a quotation mark or a sign that nobody sees in its name did not come from this site, nor
+ * did what has the name of one of these folders, in whose place it would lie; it is neither put into
+ * an archive nor taken out of one.
  */
 const isPlainName = (name: string) =>
   /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .,+=@~()-]*$/u.test(name) &&
   !/[ .]$/.test(name) &&
+  !folderNames.some((folder) => folder === name) &&
   Buffer.byteLength(name) <= 255;
 
 /** Whether what is called "uploads/NAME" has such a name; what lies in no folder has. */

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
   copyFileSync,
   mkdirSync,
@@ -19,6 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { openReadOnly } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
+import { canMount } from "../bench/trust/disk.ts";
 import { type Site, startSite } from "../server.ts";
 
 let site: Site;
@@ -204,14 +206,44 @@ test("an upload with an odd name is not taken out of an archive", async () => {
     { name: "site.db", path: join(folder, "site.db") },
     ...names.map((name) => ({ name: `uploads/${name}`, path: join(folder, "uploads", name) })),
     { name: `uploads/${odd}`, path: join(folder, "site.db") },
+    // Where it lay, no customer's photograph could.
+    { name: "uploads/requests", path: join(folder, "site.db") },
   ];
   const created_at = new Date().toISOString();
   await packArchive(file, sources, { created_at, migration, rows }, ["uploads/after-gone.jpg"]);
   const { code, said } = run("restore", file, join(scratch, "new"));
-  expect(said).toContain(`Left out for their names: ${JSON.stringify([`uploads/${odd}`])}.`);
+  const left = JSON.stringify([`uploads/${odd}`, "uploads/requests"]);
+  expect(said).toContain(`Left out for their names: ${left}.`);
   expect(code).toBe(0);
   expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([".database-id", ...names]);
 });
+
+test.skipIf(!canMount)(
+  "a disk without room is told, and neither blamed on the backup nor filled",
+  () => {
+    const disk = join(scratch, "disk");
+    const large = join(home, "uploads", "after-large.jpg");
+    mkdirSync(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
+    try {
+      writeFileSync(large, randomBytes(3_000_000));
+      const file = join(scratch, "large.tar.gz");
+      expect(run("backup", file)).toMatchObject({ code: 0 });
+      const restored = run("restore", file, join(disk, "new"));
+      expect(restored.said).toMatch(/^Nothing was restored\. \S*uploads: the disk is full\.\n$/);
+      expect(restored.code).toBe(1);
+      expect(readdirSync(join(disk, "new"))).toEqual([]);
+      const target = join(disk, "backup.tar.gz");
+      const made = run("backup", target);
+      expect(made.said).toBe(`There is no new backup. ${target}: the disk is full.\n`);
+      expect(made.code).toBe(1);
+      expect(readdirSync(disk)).toEqual(["new"]);
+    } finally {
+      rmSync(large, { force: true });
+      execFileSync("umount", [disk]);
+    }
+  },
+);
 
 test("an archive whose manifest is none is refused with a sentence", async () => {
   const archive = pack();
@@ -222,6 +254,18 @@ test("an archive whose manifest is none is refused with a sentence", async () =>
   expect(run("restore", file, join(scratch, "new"))).toEqual({
     code: 1,
     said: `Nothing was restored. ${file} is damaged: it does not say what it holds.\n`,
+  });
+});
+
+test("an archive with a manifest that no site has is refused before it is read", async () => {
+  const archive = pack();
+  archive.entry({ name: "manifest.json" }, Buffer.alloc(33 * 1024 * 1024, " "));
+  archive.finalize();
+  const file = join(scratch, "backup.tar.gz");
+  writeFileSync(file, gzipSync(await buffer(archive)));
+  expect(run("restore", file, join(scratch, "new"))).toEqual({
+    code: 1,
+    said: `Nothing was restored. ${file} is not a backup of this site.\n`,
   });
 });
 
