@@ -32,6 +32,7 @@ import { sameOrigin } from "./http/same-origin.server.ts";
 import { LookLinks } from "./look/head-links.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
+import { lookBeforeWriting } from "./operate/health.server.ts";
 import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
@@ -46,6 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseOtherTypes,
   tellRetryAfter,
   ({ request }) => noteVisitorsHttps(request),
+  lookBeforeWriting,
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];

@@ -1,7 +1,9 @@
 // First: a server holds the database, and ends a restore that was cut off, before it is opened.
 import "#app/operate/begin.server.ts";
+import { existsSync, fstatSync, openSync, statSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
-import { cutOffRestore } from "./database-files.ts";
+import { logError } from "#app/http/log.server.ts";
+import { cutOffRestore, locateDatabase } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 
 function openOrExit() {
@@ -23,6 +25,40 @@ export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
 // Whoever waits for another process to write holds up every visitor; a command has nobody beside it.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
+
+/** The server's open files by their names. They stay open: closing one would end SQLite's locks on it. */
+const held = import.meta.env?.PROD
+  ? ["", "-wal"]
+      .map((end) => locateDatabase(env.DATABASE_PATH) + end)
+      .filter((name) => existsSync(name))
+      .map((name) => ({ name, file: openSync(name, "r") }))
+  : [];
+let refusing = false;
+
+/**
+ * Whether the database's file or its log was moved, replaced or removed under the server. What is
+ * written then would be gone with the process, so every write is refused from here on, until the file
+ * is back. To be asked before something is acknowledged.
+ */
+export function isMoved(): boolean {
+  const moved = held.find((it) => !isInPlace(it));
+  if (Boolean(moved) === refusing) return refusing;
+  refusing = Boolean(moved);
+  db.$client.pragma(`query_only = ${refusing ? 1 : 0}`);
+  if (moved)
+    logError(new Error(`${moved.name} was moved, replaced or removed: nothing more is stored.`));
+  return refusing;
+}
+
+function isInPlace({ name, file }: { name: string; file: number }): boolean {
+  try {
+    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
+    return there?.ino === here.ino && there.dev === here.dev;
+  } catch {
+    // A folder that cannot be looked into does not tell.
+    return true;
+  }
+}
 
 /**
  * What `make` gives, made when it is first asked for. For prepared statements: one on a table that is

@@ -120,6 +120,41 @@ test("while another program locks the database visitors read on, and what is sen
   expect(await posted).toBe(303);
 });
 
+test("what would be lost with a moved, replaced or removed database file is refused, until it is back", async () => {
+  const { url } = await start();
+  const here = (name: string) => join(home, name);
+  const expectRefused = async () => {
+    expectToldAndKept(await post({ url } as Site));
+    expect(await statusOf(`${url}/healthz`)).toBe(503);
+    expect(await statusOf(`${url}/about`)).toBe(200);
+  };
+  const send = (message: string) =>
+    fetch(`${url}/contact`, {
+      method: "POST",
+      body: new URLSearchParams({ name: "R", email: "v@site.test", phone: "1", message }),
+      redirect: "manual",
+    }).then(({ status }) => status);
+  expect(await send("first")).toBe(303);
+  for (const name of ["site.db", "site.db-wal"]) {
+    renameSync(here(name), here("away"));
+    await expectRefused();
+    if (name === "site.db") {
+      openDatabase(here("other.db")).$client.close();
+      renameSync(here("other.db"), here(name));
+      await expectRefused();
+    }
+    renameSync(here("away"), here(name));
+    expect(await send(name)).toBe(303);
+    expect(await statusOf(`${url}/healthz`)).toBe(200);
+  }
+  site?.process.kill("SIGKILL");
+  expect(await statusOf(`${(await start()).url}/healthz`)).toBe(200);
+  const stored = new Database(here("site.db"), { readonly: true });
+  const messages = stored.prepare("select message from contact_requests order by id").pluck().all();
+  stored.close();
+  expect(messages).toEqual(["first", "site.db", "site.db-wal"]);
+});
+
 test("a second process on one database is refused with a sentence, while the commands work", async () => {
   const { environment } = await start();
   expect(await startInVain()).toMatch(
