@@ -1,6 +1,6 @@
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { PasswordQueueFull } from "./passwords.server.ts";
 
 const sentence = "Too many people are signing in right now. Please try again in a few seconds.";
@@ -19,16 +19,14 @@ export async function unlessBusy<Answer, Values>(
   run: () => Promise<Answer>,
   problem: (sentence: string) => string | FormProblem = (sentence) => sentence,
 ) {
-  try {
-    return await run();
-  } catch (error) {
-    // A redirect or a 404 that was thrown.
-    if (!(error instanceof Error)) throw error;
-    if (!(error instanceof PasswordQueueFull)) {
-      logError(error, { during: "a form with a password" });
-      return formFailure(500, problem(failed), values);
+  const act = async () => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof PasswordQueueFull)) throw error;
+      setRetryAfter(asked, retryAfter);
+      return formFailure(503, problem(sentence), values);
     }
-    setRetryAfter(asked, retryAfter);
-    return formFailure(503, problem(sentence), values);
-  }
+  };
+  return await preserveOnError(values, "a form with a password", act, problem(failed));
 }

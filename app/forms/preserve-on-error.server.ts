@@ -1,16 +1,18 @@
 import { logError } from "#app/http/log.server.ts";
-import { formFailure } from "./form-failure.ts";
+import { type FormProblem, formFailure } from "./form-failure.ts";
 import { notSaved } from "./preserve-input.ts";
 
 /**
  * What `act` answers. Where it breaks (a full disk, a locked database, a bug) that is logged, and the
  * form comes back with `typed` in it: on the error page all of that would be lost.
  * @param during what is being done, for the log
+ * @param problem what is told, and where on the form
  */
 export async function preserveOnError<Answer, Values>(
   typed: Values,
   during: string,
   act: () => Answer | Promise<Answer>,
+  problem: string | FormProblem = notSaved,
 ) {
   try {
     return await act();
@@ -18,6 +20,6 @@ export async function preserveOnError<Answer, Values>(
     // A redirect or a 404 that was thrown.
     if (!(error instanceof Error)) throw error;
     logError(error, { during });
-    return formFailure(500, notSaved, typed);
+    return formFailure(500, problem, typed);
   }
 }

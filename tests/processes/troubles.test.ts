@@ -20,9 +20,8 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
-import { enter } from "../bench/trust/visitor.ts";
 import { smallPicture } from "../pictures.ts";
-import { type Site, startSite } from "../server.ts";
+import { type Site, signIn, startSite } from "../server.ts";
 
 // What docs/operations.md promises for when something is wrong with the machine.
 
@@ -305,7 +304,7 @@ test("an uploads folder that cannot be made is told at the start; the site serve
 
 test("an uploads folder that has gone is made again", async () => {
   const { url } = await start();
-  const cookie = await enter(site as unknown as Site);
+  const cookie = await signIn(site as unknown as Site);
   rmSync(join(home, "uploads"), { recursive: true, force: true });
   expect(await statusOf(`${url}/uploads/before-1700000000000-floor.jpg`)).toBe(404);
   expect((await upload(url, cookie)).status).toBe(422);
@@ -319,7 +318,7 @@ test.skipIf(!canMount)(
     const uploads = join(home, "uploads");
     const readOnly = await start();
     const { url } = readOnly;
-    const cookie = await enter(readOnly);
+    const cookie = await signIn(readOnly);
     mkdirSync(uploads, { recursive: true });
     execFileSync("mount", ["-t", "tmpfs", "-o", "ro", "tmpfs", uploads]);
     try {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { publicPaths } from "../../public-paths.ts";
-import type { Site } from "../../server.ts";
+import { type Site, signIn } from "../../server.ts";
 import { startWatched } from "../trust/event-loop.ts";
-import { enter, postRequest } from "../trust/visitor.ts";
+import { postRequest } from "../trust/visitor.ts";
 import type { Row } from "./figures.ts";
 import { photograph } from "./pictures.ts";
 import { seedDemo, seedRequests } from "./seeds.ts";
@@ -40,7 +40,7 @@ async function posting(site: Site, meanwhile: Promise<unknown>): Promise<number>
 
 /** Visitors and the owner at once, for some seconds. */
 async function everything(site: Site, photo: Uint8Array<ArrayBuffer>): Promise<void> {
-  const cookie = await enter(site);
+  const cookie = await signIn(site);
   const until = performance.now() + 10_000;
   const read = async (paths: string[], headers = {}) => {
     for (let n = 0; performance.now() < until; n++)

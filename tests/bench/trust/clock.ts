@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { accepted } from "./sessions.ts";
-import { enter, postRequest } from "./visitor.ts";
+import { postRequest } from "./visitor.ts";
 
 /** Debian's faketime moves the clock of a process, SQLite's own included. */
 const [library] = globSync(
@@ -72,7 +72,7 @@ export async function clock(): Promise<Figure[]> {
     let kept = 0;
     for (const moment of moments) {
       setClock(moment);
-      const cookie = await enter(site);
+      const cookie = await signIn(site);
       for (let n = 0; n < 15; n++) if (await postRequest(site)) stored++;
       if ((await accepted(site, cookie)) > 0) kept++;
       for (const old of ended) revived += await accepted(site, old);
@@ -84,13 +84,13 @@ export async function clock(): Promise<Figure[]> {
       ended.push(cookie);
     }
     // One that expires by a clock that runs ahead, is used then, and tried again when it is right.
-    const early = await enter(site);
+    const early = await signIn(site);
     setClock("2028-04-01T00:00:00Z");
     revived += await accepted(site, early);
     setClock(moments.at(-1) ?? "");
     revived += await accepted(site, early);
 
-    const cookie = await enter(site);
+    const cookie = await signIn(site);
     const [once, twice] = [await listed(site, cookie), await listed(site, cookie)];
     const sqlite = new Database(join(site.folder, "site.db"), { readonly: true });
     const order = sqlite

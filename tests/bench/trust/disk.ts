@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { markName } from "#app/photos/folder-mark.server.ts";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
-import { enter, postRequest, readMessages } from "./visitor.ts";
+import { postRequest, readMessages } from "./visitor.ts";
 
 /** Whether a file system of its own can be mounted here; needs root and the right to mount. */
 export const canMount =
@@ -84,7 +84,7 @@ export async function fullDisk(): Promise<Figure[]> {
   mkdirSync(folder);
   const site = await startSite({ TRUST_PROXY: "1" }, folder);
   try {
-    const cookie = await enter(site);
+    const cookie = await signIn(site);
     const acknowledged: (string | null)[] = [];
     for (let n = 0; n < 50; n++) acknowledged.push(await postRequest(site));
     fill(disk);

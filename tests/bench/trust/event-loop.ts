@@ -2,10 +2,9 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as after } from "node:timers/promises";
 import { publicPaths } from "../../public-paths.ts";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { seedDemo } from "../speed/seeds.ts";
-import { enter } from "./visitor.ts";
 
 const long = (length: number, text = "<%20") => text.repeat(length).slice(0, length);
 const same = { "Sec-Fetch-Site": "same-origin" };
@@ -153,7 +152,7 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
   const { site, longest, stop } = await startWatched();
   try {
     seedDemo(site);
-    const cookie = await enter(site);
+    const cookie = await signIn(site);
     const held: [string, number][] = [];
     for (const [what, path, init] of requests(cookie)) {
       const seen: number[] = [];

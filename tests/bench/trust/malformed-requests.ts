@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { broken } from "./mutations.ts";
-import { enter, peakMemory } from "./visitor.ts";
+import { peakMemory } from "./visitor.ts";
 
 type Parts = { cookie?: string; type?: string; body?: string };
 
@@ -67,7 +67,7 @@ async function sendBytes(site: Site, bytes: Buffer): Promise<number> {
 export async function malformedRequests(count = 10_000): Promise<Figure[]> {
   const site = await startSite();
   try {
-    const waiting = broken(requests(await enter(site)), count, 3);
+    const waiting = broken(requests(await signIn(site)), count, 3);
     const classes = new Map<string, number>();
     const failing: string[] = [];
     const sender = async () => {

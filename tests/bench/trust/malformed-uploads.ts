@@ -3,10 +3,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { markName } from "#app/photos/folder-mark.server.ts";
 import { isStoredName } from "#app/photos/photo-name.ts";
-import { startSite } from "../../server.ts";
+import { signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { broken } from "./mutations.ts";
-import { enter, peakMemory } from "./visitor.ts";
+import { peakMemory } from "./visitor.ts";
 
 /** Real pictures of every type that is taken. */
 async function pictures(): Promise<Buffer[]> {
@@ -47,7 +47,7 @@ async function strangers(folder: string): Promise<string[]> {
 export async function malformedUploads(uploads = 10_000): Promise<Figure[]> {
   const site = await startSite();
   try {
-    const headers = { Cookie: await enter(site), "Sec-Fetch-Site": "same-origin" };
+    const headers = { Cookie: await signIn(site), "Sec-Fetch-Site": "same-origin" };
     const files = broken(await pictures(), uploads, 6);
     const statuses = new Map<number, number>();
     const post = async (before: Buffer, after: Buffer) => {

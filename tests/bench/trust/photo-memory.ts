@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bombs } from "../../hostile-pictures.ts";
 import { cameraPicture } from "../../pictures.ts";
-import { type Site, startSite } from "../../server.ts";
+import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { bystander } from "./senders.ts";
-import { enter } from "./visitor.ts";
 
 const megabyte = 1024 * 1024;
 const bound = 400;
@@ -62,7 +61,7 @@ type Post = (bytes: Buffer) => Promise<string | null>;
 export async function photoMemory(): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   try {
-    const headers = { Cookie: await enter(site), "Sec-Fetch-Site": "same-origin" };
+    const headers = { Cookie: await signIn(site), "Sec-Fetch-Site": "same-origin" };
     for (let n = 0; n < 50; n++) await (await fetch(`${site.url}/gallery`)).arrayBuffer();
     // The first guide is made when a site starts, by a process of its own; pictures wait for it.
     await (await fetch(`${site.url}/floor-restoration-guide.pdf`)).arrayBuffer();

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { owner, type Site, startSite } from "../../server.ts";
+import { owner, type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
-import { enter } from "./visitor.ts";
 
 const form = "application/x-www-form-urlencoded";
 
@@ -53,8 +52,8 @@ export async function sessions(signIns = 1_000): Promise<Figure[]> {
   const site = await startSite();
   const password = "another one to keep";
   try {
-    const [left, expired, other] = [await enter(site), await enter(site), await enter(site)];
-    const present = await enter(site);
+    const [left, expired, other] = [await signIn(site), await signIn(site), await signIn(site)];
+    const present = await signIn(site);
     const before = await accepted(site, present);
     await post(site, "/admin/logout", left, {});
     const sqlite = new Database(join(site.folder, "site.db"));
@@ -71,7 +70,7 @@ export async function sessions(signIns = 1_000): Promise<Figure[]> {
 
     const ids = new Set<string>();
     const sender = async () => {
-      for (let n = 0; n < signIns / 4; n++) ids.add(await enter(site, password));
+      for (let n = 0; n < signIns / 4; n++) ids.add(await signIn(site, password));
     };
     await Promise.all(Array.from({ length: 4 }, sender));
     ids.delete("");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import Database from "better-sqlite3";
-import { owner, type Site } from "../../server.ts";
+import type { Site } from "../../server.ts";
 
 let next = 0;
 
@@ -36,15 +36,4 @@ export function readMessages(path: string): { messages: string[]; whole: boolean
 export async function peakMemory(site: Site): Promise<number> {
   const status = await readFile(`/proc/${site.process.pid}/status`, "utf8");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
-
-/** Signs the owner in through the form. @returns the `Cookie` header of the session */
-export async function enter(site: Site, password = owner.password): Promise<string> {
-  const answer = await fetch(`${site.url}/admin/login`, {
-    method: "POST",
-    body: new URLSearchParams({ email: owner.email, password }),
-    redirect: "manual",
-  });
-  await answer.arrayBuffer();
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
