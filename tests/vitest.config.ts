@@ -19,6 +19,9 @@ const slow = [
   ...["passkeys", "getting-in", "sign-in", "account", "push"],
 ].map((name) => `tests/requests/${name}.test.ts`);
 
+/** What costs minutes and seldom finds more: `npm run test:all` alone runs it. */
+const long = ["elsewhere-swift", "endurance-rest"].map((name) => `tests/processes/${name}.test.ts`);
+
 export default defineConfig({
   root: ".",
   test: {
@@ -37,8 +40,13 @@ export default defineConfig({
         test: {
           name: "processes",
           include: ["tests/processes/*.test.ts", ...slow],
+          exclude: long,
           globalSetup: "tests/prepare-processes.ts",
         },
+      },
+      {
+        extends: true,
+        test: { name: "long", include: long, globalSetup: "tests/prepare-processes.ts" },
       },
     ],
     // Packages of a hundred files each, which every test file loads.

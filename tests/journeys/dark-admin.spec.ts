@@ -12,21 +12,21 @@ const pages = [
   "/admin/contacts/1",
   "/admin/gallery",
   "/admin/gallery/new",
-  "/admin/account",
-  "/admin/system",
   "/admin/contacts/1/delete",
-  "/admin/contacts/1/print",
-  "/admin/gallery/1/preview",
-  "/admin/site/home",
-  "/admin/site/services",
   "/admin/site/changes",
   "/admin/site/look",
-  "/admin/colleagues",
   "/admin/activity",
 ];
 
 /** Pages of what the ones before are made of, too. */
 const more = [
+  "/admin/account",
+  "/admin/system",
+  "/admin/contacts/1/print",
+  "/admin/gallery/1/preview",
+  "/admin/site/home",
+  "/admin/site/services",
+  "/admin/colleagues",
   "/admin/contacts/trash",
   "/admin/gallery/1/edit",
   "/admin/gallery/1/delete",

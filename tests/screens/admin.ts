@@ -66,19 +66,20 @@ const signIn: Screen[] = [
     path: "/admin/login",
     prepare: sendUnchecked("Sign In"),
   },
-  { name: "admin-sign-in-too-often", path: "/admin/login", prepare: signInTooOften },
+  { name: "admin-sign-in-too-often", rare: true, path: "/admin/login", prepare: signInTooOften },
   { name: "admin-set-up", path: "/admin/setup?token=", site: "bare" },
   {
     name: "admin-set-up-wrong",
+    rare: true,
     path: "/admin/setup?token=",
     site: "bare",
     prepare: sendUnchecked("Create Administrator"),
   },
-  { name: "admin-set-up-link-used", path: "/admin/setup?token=used" },
+  { name: "admin-set-up-link-used", rare: true, path: "/admin/setup?token=used" },
 ];
 
 const shell: Screen[] = [
-  { name: "admin-dashboard", path: "/admin", site: "demo" },
+  { name: "admin-dashboard", rare: true, path: "/admin", site: "demo" },
   { name: "admin-dashboard-full", differs: true, path: "/admin" },
   { name: "admin-dashboard-chart-as-a-table", path: "/admin", prepare: unfold },
   { name: "admin-dashboard-empty", path: "/admin", site: "empty" },
@@ -87,11 +88,13 @@ const shell: Screen[] = [
   { name: "admin-account-done", rare: true, path: "/admin/account?done=password" },
   {
     name: "admin-account-wrong",
+    rare: true,
     path: "/admin/account",
     prepare: sendUnchecked("Change Password"),
   },
   {
     name: "admin-account-add-passkey",
+    rare: true,
     path: "/admin/account",
     only: "script",
     prepare: press("Add a passkey"),
@@ -102,7 +105,12 @@ const shell: Screen[] = [
     path: "/admin/account",
     prepare: press("Rename Van"),
   },
-  { name: "admin-account-remove-passkey", path: "/admin/account", prepare: press("Remove Van") },
+  {
+    name: "admin-account-remove-passkey",
+    rare: true,
+    path: "/admin/account",
+    prepare: press("Remove Van"),
+  },
   { name: "admin-system", path: "/admin/system" },
   { name: "admin-nothing-there", path: "/admin/nowhere" },
 ];
@@ -110,7 +118,7 @@ const shell: Screen[] = [
 const contacts = "/admin/contacts";
 const requests: Screen[] = [
   { name: "admin-requests", differs: true, path: contacts },
-  { name: "admin-requests-empty", path: contacts, site: "empty" },
+  { name: "admin-requests-empty", rare: true, path: contacts, site: "empty" },
   { name: "admin-requests-failed", path: contacts, site: "broken" },
   { name: "admin-requests-second-page", rare: true, path: `${contacts}?page=2` },
   { name: "admin-requests-pending", rare: true, path: `${contacts}?status=pending` },
@@ -123,10 +131,11 @@ const requests: Screen[] = [
   { name: "admin-request-longest", path: `${contacts}/${ids.long}` },
   { name: "admin-request-odd", path: `${contacts}/${ids.odd}` },
   { name: "admin-request-with-notes", differs: true, path: `${contacts}/${ids.noted}` },
-  { name: "admin-request-mail-failed", path: `${contacts}/${ids.mailed}` },
+  { name: "admin-request-mail-failed", rare: true, path: `${contacts}/${ids.mailed}` },
   { name: "admin-request-spam", rare: true, path: `${contacts}/${ids.spam}` },
   {
     name: "admin-request-empty-note",
+    rare: true,
     path: `${contacts}/${ids.mailed}`,
     prepare: sendUnchecked("Add note"),
   },
@@ -135,6 +144,7 @@ const requests: Screen[] = [
   { name: "admin-request-delete", differs: true, path: `${contacts}/${ids.long}/delete` },
   {
     name: "admin-request-deleted",
+    rare: true,
     path: `${contacts}/${ids.mailed}/delete`,
     prepare: deleteAndSee,
     restore: undo,
@@ -146,8 +156,8 @@ const requests: Screen[] = [
 const gallery = "/admin/gallery";
 const projects: Screen[] = [
   { name: "admin-projects", path: gallery },
-  { name: "admin-projects-empty", path: gallery, site: "empty" },
-  { name: "admin-projects-failed", path: gallery, site: "broken" },
+  { name: "admin-projects-empty", rare: true, path: gallery, site: "empty" },
+  { name: "admin-projects-failed", rare: true, path: gallery, site: "broken" },
   { name: "admin-projects-second-page", rare: true, path: `${gallery}?page=2` },
   { name: "admin-projects-past-the-last-page", rare: true, path: `${gallery}?page=99` },
   { name: "admin-project-new", differs: true, path: `${gallery}/new` },

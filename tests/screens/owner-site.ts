@@ -18,7 +18,7 @@ const refuse = (fields: Record<string, string>) => async (page: Page) => {
 export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
   { name: "admin-site-welcome", path: `${site}/business?welcome` },
-  { name: "admin-site-categories", path: `${site}/categories` },
+  { name: "admin-site-categories", rare: true, path: `${site}/categories` },
   { name: "admin-site-look", differs: true, path: `${site}/look` },
   {
     name: "admin-site-look-refused",
@@ -29,10 +29,11 @@ export const ownerSite: Screen[] = [
   { name: "admin-site-service", path: `${site}/services/1/edit` },
   {
     name: "admin-site-service-wrong",
+    rare: true,
     path: `${site}/services/new`,
     prepare: refuse({ name: "" }),
   },
-  { name: "admin-site-reviews", path: `${site}/reviews` },
-  { name: "admin-site-review", path: `${site}/reviews/1/edit` },
+  { name: "admin-site-reviews", rare: true, path: `${site}/reviews` },
+  { name: "admin-site-review", rare: true, path: `${site}/reviews/1/edit` },
   { name: "admin-site-changes", path: `${site}/changes` },
 ];

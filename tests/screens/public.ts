@@ -142,6 +142,7 @@ export const publicScreens: Screen[] = [
   { name: "guide-dialog", path: "/reviews", only: "script", over: true, prepare: openGuide },
   {
     name: "guide-dialog-missing",
+    rare: true,
     path: "/reviews",
     only: "script",
     over: true,
@@ -152,6 +153,7 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "guide-dialog-processing",
+    rare: true,
     path: "/reviews",
     only: "script",
     over: true,
@@ -175,7 +177,7 @@ export const publicScreens: Screen[] = [
     },
   },
 
-  { name: "chat", path: "/chat" },
+  { name: "chat", rare: true, path: "/chat" },
   {
     name: "chat-answered",
     differs: true,
@@ -186,7 +188,7 @@ export const publicScreens: Screen[] = [
       await page.locator("#latest").waitFor();
     },
   },
-  { name: "chat-panel", path: "/", only: "script", over: true, prepare: openChat },
+  { name: "chat-panel", rare: true, path: "/", only: "script", over: true, prepare: openChat },
   {
     name: "chat-panel-thinking",
     rare: true,
