@@ -17,3 +17,11 @@ test("the figures that docs/security.md lists are those that are measured", asyn
   const listed = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, name]) => name);
   expect(listed).toEqual(Object.keys(trust));
 });
+
+test("no container of docs/compose.yaml keeps a log without an end", () => {
+  const [, services = ""] = readFileSync("docs/compose.yaml", "utf8").split(/^services:$/m);
+  const [listed = ""] = services.split(/^\w/m);
+  const parts = listed.split(/^ {2}(?=\w)/m).filter((it) => /^\w/.test(it));
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) expect(part).toContain("logging: *bounded");
+});
