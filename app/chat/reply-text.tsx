@@ -50,6 +50,9 @@ const pathLabels: Record<string, string> = {
   "/guide": "our free guide",
 };
 
+/** Links of a reply. What a form brings back as the conversation so far may be made of them. */
+const mostLinks = 20;
+
 /**
  * Cuts a reply into plain text and links. Only our own pages, telephone numbers and email become
  * links; whatever else the text holds stays text.
@@ -59,7 +62,7 @@ export function linkRuns(text: string, business: Business): Run[] {
   const candidates = new RegExp([path, email, phones(numbers)].join("|"), "g");
   const runs: Run[] = [];
   let end = 0;
-  for (const match of text.matchAll(candidates)) {
+  for (const match of [...text.matchAll(candidates)].slice(0, mostLinks)) {
     const to = addressOf(match.groups ?? {}, business);
     if (!to) continue;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });

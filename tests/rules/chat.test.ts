@@ -60,6 +60,12 @@ test("our own pages, numbers and mail become links, with the text around them ke
   ]);
 });
 
+test("a reply that is made of links has twenty of them", () => {
+  const runs = linkRuns("/about ".repeat(400), business);
+  expect(runs.filter(({ to }) => to)).toHaveLength(20);
+  expect(runs.at(-1)?.text).toBe(` ${"/about ".repeat(380)}`);
+});
+
 test.each([
   ["call (702) 555-0187 24/7 for emergencies", "(702) 555-0187", "+17025550187"],
   ["+1 (702) 555-0142", "+1 (702) 555-0142", "+17025550142"],
