@@ -5,11 +5,13 @@ import { chooseEncoding, type Encoding, matchesTag } from "./negotiation.server.
 /** Where a page was asked for: path and query as they stood in the request. */
 export type Address = { host: string | undefined; target: string };
 
-/** A page as it lies ready: its headers, and its body as it is and compressed. */
-export type KeptPage = { tag: string; headers: Headers; address: Address } & Record<
-  Encoding | "plain",
-  Buffer
->;
+/** A page as it lies ready: its headers, and its body as it is and compressed, as small as it gets or not yet. */
+export type KeptPage = {
+  tag: string;
+  headers: Headers;
+  address: Address;
+  isTight: boolean;
+} & Record<Encoding | "plain", Buffer>;
 
 /** Makes a rendered page ready to be kept; what is no page for everyone is given back as it is. */
 export async function prepare(
@@ -26,7 +28,7 @@ export async function prepare(
   headers.set("ETag", tag);
   headers.set("Cache-Control", cacheControl);
   headers.set("Vary", "Accept-Encoding");
-  return { headers, tag, address, plain, ...(await packed(plain)) };
+  return { headers, tag, address, isTight: false, plain, ...(await packed(plain)) };
 }
 
 async function packed(plain: Buffer, once = false): Promise<Record<Encoding, Buffer>> {
@@ -37,10 +39,11 @@ async function packed(plain: Buffer, once = false): Promise<Record<Encoding, Buf
   return { br, gzip };
 }
 
-/** The same page as small as it gets, for all who come after the first. */
+/** The same page as small as it gets, for all who ask for it again. */
 export const packTightly = async (page: KeptPage): Promise<KeptPage> => ({
   ...page,
   ...(await packed(page.plain, true)),
+  isTight: true,
 });
 
 /** Answers a request with a kept page, as it is known to the asker or in the encoding that they take. */

@@ -113,13 +113,19 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
   async function render(key: string, address: Address, next: Next): Promise<KeptPage | Response> {
     const begun = current;
     const page = await prepare(await next(), address, cacheControl);
-    if (!(page instanceof Response) && begun === current) keep(key, page);
+    if (!(page instanceof Response) && begun === current) pages.set(key, page);
     return page;
   }
 
-  function keep(key: string, page: KeptPage): void {
-    pages.set(key, page);
-    packTightly(page).then((tight) => pages.get(key) === page && pages.set(key, tight), logError);
+  let isPacking = false;
+
+  /** One at a time: it takes 25 ms of a processor, and strangers may ask for any number of addresses. */
+  async function tighten(key: string, page: KeptPage): Promise<void> {
+    if (page.isTight || isPacking) return;
+    isPacking = true;
+    const tight = await packTightly(page).catch(logError);
+    isPacking = false;
+    if (tight && pages.get(key) === page) pages.set(key, tight);
   }
 
   /** One after the other: who comes meanwhile takes the page, or, where it is not kept, renders next. */
@@ -135,7 +141,10 @@ export function pageCache({ revision, reads, personal, session, sameForHosts }: 
   return {
     find: (asked) => {
       const key = keyOf(asked);
-      return key !== null && isCurrentForThese() ? (pages.get(key) ?? null) : null;
+      if (key === null || !isCurrentForThese()) return null;
+      const page = pages.get(key);
+      if (page) void tighten(key, page);
+      return page ?? null;
     },
     middleware: async ({ request }, next) => {
       const { headers, method } = request;

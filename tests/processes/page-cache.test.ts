@@ -323,6 +323,30 @@ test("kept pages are bounded in memory: the one asked for longest ago goes first
   expect(rendered).toBe(13);
 });
 
+test("a page is made as small as it gets once somebody asks for it again", async () => {
+  const { middleware, find } = pageCache({
+    revision: () => "1",
+    reads: ["n"],
+    personal: "request",
+    session: "session",
+    sameForHosts: true,
+  });
+  const words = Array.from({ length: 4_000 }, (_, n) => `${(n * n) % 97} floors`).join(" ");
+  const ask = (n: number) => {
+    const url = new URL(`http://site.test/?n=${n}`);
+    const args = { request: new Request(url), url, pattern: "/", params: {} };
+    return middleware({ ...args, context: new RouterContextProvider() }, async () => {
+      return new Response(words);
+    });
+  };
+  const size = (n: number) =>
+    find({ method: "GET", host: "site.test", target: `/?n=${n}`, cookie: null })?.br.length ?? 0;
+  for (let n = 0; n < 20; n++) await ask(n);
+  const first = size(19);
+  await expect.poll(() => size(19)).toBeLessThan(first);
+  expect(size(0)).toBe(first);
+});
+
 test("over HTTP a kept page has each header once", async () => {
   const site = await startSite({ SITE_URL: "https://floors.test" });
   try {
