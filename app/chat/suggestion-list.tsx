@@ -31,7 +31,9 @@ export function SuggestionList({ folded, disabled, onAsk }: Props) {
   if (!folded) return list;
   return (
     <details className="flex-none">
-      <summary className="flex min-h-target cursor-pointer items-center px-5 text-note text-quiet underline">
+      <summary
+        className={`flex min-h-target cursor-pointer items-center text-note text-quiet underline ${onAsk ? "px-5" : ""}`}
+      >
         Suggested questions
       </summary>
       {list}

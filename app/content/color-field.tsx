@@ -17,7 +17,7 @@ export function ColorField({
       {(tied) => (
         <span className="flex gap-3">
           <input
-            className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 no-scripting:hidden"
+            className="h-control w-22 cursor-pointer rounded-edge border border-line-strong bg-surface-bright p-1 noscript:hidden"
             type="color"
             aria-label={`${label}, chosen by eye`}
             value={readColor(color) ?? "#000000"}

@@ -57,7 +57,7 @@ export function dropLook(line: number | null, place: number, rows: number): stri
 export function DragHandle({ name, ...handle }: { name: string } & ComponentProps<"span">) {
   return (
     <span
-      className="grid size-11 touch-none cursor-grab select-none place-items-center text-quiet active:cursor-grabbing no-scripting:hidden"
+      className="grid size-11 touch-none cursor-grab select-none place-items-center text-quiet active:cursor-grabbing noscript:hidden"
       title={`Drag ${name} to another place`}
       aria-hidden="true"
       {...handle}

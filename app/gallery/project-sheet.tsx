@@ -28,7 +28,7 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
       {ways}
       <div className="flex flex-col gap-6 border-line px-margin pt-6 pb-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:border-l lg:px-8">
         <div>
-          <p className="text-note text-quiet">{project.category}</p>
+          <p className="pr-10 text-note text-quiet noscript:pr-28">{project.category}</p>
           <h1 className="mt-1 pr-10 text-[clamp(1.75rem,1.2rem+1.2vw,2.375rem)] leading-[1.08] tracking-[-0.024em]">
             {project.title}
           </h1>

@@ -19,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
          * page begins below it, and is scrolled to past it.
          */}
         <main
-          className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col max-xl:no-scripting:menu-open:mt-[max(100svh-6.9rem,42rem)]"
+          className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col max-xl:noscript:menu-open:mt-[max(100svh-6.9rem,42rem)]"
           id="main"
           tabIndex={-1}
         >

@@ -20,7 +20,7 @@ type Props = {
 
 /** The look of a dialog of a question or a sentence. */
 export const smallDialog =
-  "p-8 max-md:px-margin max-md:pt-6 no-scripting:px-edge scripting:md:w-[min(34rem,calc(100vw-2rem))] [&_h1]:pr-10 [&_h1]:text-lead [&_h1]:leading-[1.3] [&_h1]:tracking-[-0.01em] [&_p]:mt-3";
+  "p-8 max-md:px-margin max-md:pt-6 noscript:px-edge scripting:md:w-[min(34rem,calc(100vw-2rem))] [&_h1]:pr-10 noscript:[&_h1]:pr-24 [&_h1]:text-lead [&_h1]:leading-[1.3] [&_h1]:tracking-[-0.01em] [&_p]:mt-3";
 
 /** A dialog that asks before something goes. */
 export function ConfirmDialog(props: Props) {

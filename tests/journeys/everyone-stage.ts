@@ -1,6 +1,12 @@
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 import { enter } from "../screens/enter.ts";
-import { axeFindings, beyondTheEdge, smallTargets, squeezedWords } from "../screens/measures.ts";
+import {
+  axeFindings,
+  beyondTheEdge,
+  smallTargets,
+  squeezedWords,
+  wordsUnderClose,
+} from "../screens/measures.ts";
 import type { Screen, SiteKind } from "../screens/screen.ts";
 import { startSiteOf } from "../screens/sites.ts";
 import type { Site } from "../server.ts";
@@ -60,11 +66,13 @@ async function expectInReach(page: Page, screen: Screen): Promise<void> {
   const faults = findings.filter((it) => !(screen.refreshes && it.startsWith("meta-refresh")));
   expect.soft(faults).toEqual([]);
   expect.soft(await smallTargets(page)).toEqual([]);
+  expect.soft(await wordsUnderClose(page)).toEqual([]);
   // 640 px is a window of 1280 at 200 % zoom.
-  for (const width of [768, 640, 320]) {
+  for (const width of [768, 640, 360, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await beyondTheEdge(page), `at ${width}`).toBeLessThanOrEqual(0);
     expect.soft(await squeezedWords(page), `at ${width}`).toEqual([]);
+    expect.soft(await wordsUnderClose(page), `at ${width}`).toEqual([]);
   }
   expect.soft(await smallTargets(page), "at 320").toEqual([]);
 }

@@ -56,6 +56,33 @@ export const squeezedWords = (page: Page) =>
     }),
   );
 
+/** Lines of a dialog's words that lie under its Close. */
+export const wordsUnderClose = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector("dialog[open]");
+    const close = dialog?.querySelector(".close");
+    if (!dialog || !close) return [];
+    const over = close.getBoundingClientRect();
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    while (texts.nextNode()) {
+      const words = texts.currentNode;
+      if (words.parentElement?.closest(".close, .sr-only, option")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      // A line's box is higher than its letters.
+      const under = [...range.getClientRects()].some(
+        (line) =>
+          line.right > over.left &&
+          line.left < over.right &&
+          line.bottom > over.top + 4 &&
+          line.top < over.bottom - 4,
+      );
+      if (under) covered.push(words.nodeValue ?? "");
+    }
+    return covered;
+  });
+
 /**
  * Controls below 44 px in height or width; a link within a sentence is as high as its line, and one
  * that is stretched over its card as large as that.

@@ -32,7 +32,7 @@ export function PhotosField({ photos, label, note, plainNote, asks }: Props) {
         <PhotoPicker photos={photos} asks={asks} />
       ) : (
         <input
-          className="min-h-target max-w-full"
+          className="mt-1.5 min-h-target max-w-full"
           ref={input}
           type="file"
           name="photos"

@@ -64,7 +64,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
         Save Project
       </button>
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
-      <h1 className="px-edge pt-8 pr-16 pb-6">{title}</h1>
+      <h1 className="px-edge pt-8 pr-16 pb-6 noscript:pr-30">{title}</h1>
       <div className="px-edge pb-6 empty:hidden">
         <FormMessage failure={failure} />
       </div>
