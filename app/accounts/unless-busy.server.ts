@@ -1,11 +1,11 @@
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
 import { PasswordQueueFull } from "./passwords.server.ts";
 
 const sentence = "Too many people are signing in right now. Please try again in a few seconds.";
 const retryAfter = 5;
-const failed = "This could not be done. Please try again.";
 
 /**
  * Answers a form by `run`, which hashes passwords.
@@ -28,5 +28,5 @@ export async function unlessBusy<Answer, Values>(
       return formFailure(503, problem(sentence), values);
     }
   };
-  return await preserveOnError(values, "a form with a password", act, problem(failed));
+  return await preserveOnError(values, "a form with a password", act, problem(notDone));
 }

@@ -5,7 +5,8 @@ import { askForReset } from "#app/accounts/reset-password.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import type { Route } from "./+types/forgot.ts";
@@ -26,9 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { email: typed.email ?? "" };
   const fields = fieldsSchema.safeParse({ email: "", ...typed });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
-  const tooMany = askForReset({ request, context }, fields.data.email);
-  if (tooMany) return formFailure(429, tooMany.sentence, values);
-  return redirect(`${href("/admin/forgot")}?sent`, 303);
+  const ask = () => {
+    const tooMany = askForReset({ request, context }, fields.data.email);
+    if (tooMany) return formFailure(429, tooMany.sentence, values);
+    return redirect(`${href("/admin/forgot")}?sent`, 303);
+  };
+  return preserveOnError(values, "asking for a new password", ask, notDone);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -1,10 +1,14 @@
 import { data, redirect } from "react-router";
 import { formFailure } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import type { orderedList } from "./ordered-list.server.ts";
 
 type List = ReturnType<typeof orderedList>;
+
+const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
 /** What buttons of this list alone do, by their intent. @returns whether the row was there */
 type OwnButtons = Record<string, (id: number, by: string) => boolean>;
@@ -23,11 +27,14 @@ export async function changeList(
   const { id: typed, intent = "", place, stay } = textFields(await readForm(request));
   const id = readId(typed ?? "");
   const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
-  const done = id !== null && (button ? button(id, by) : act(list, id, intent, by, Number(place)));
-  if (done === null) return formFailure(422, "Please use one of the buttons.", {});
-  if (!done)
-    return formFailure(404, "This is no longer here. It was deleted, perhaps in another tab.", {});
-  return stay ? null : redirect(address, 303);
+  const press = () => {
+    const done =
+      id !== null && (button ? button(id, by) : act(list, id, intent, by, Number(place)));
+    if (done === null) return formFailure(422, "Please use one of the buttons.", {});
+    if (!done) return formFailure(404, gone, {});
+    return stay ? null : redirect(address, 303);
+  };
+  return preserveOnError({}, "changing a list", press, notDone);
 }
 
 function act(list: List, id: number, intent: string, by: string, place: number): boolean | null {

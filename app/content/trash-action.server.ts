@@ -1,5 +1,7 @@
 import { formFailure } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
+import { logError } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
 
 type Trash = {
@@ -20,8 +22,14 @@ export async function changeTrash(request: Request, { kind, restore, remove }: T
   if (intent !== "restore" && intent !== "remove")
     return { failure: formFailure(422, "Please use one of the buttons.", {}) };
   const id = readId(fields.id);
-  const done = id !== null && (await (intent === "restore" ? restore(id) : remove(id)));
-  if (!done) {
+  let done = false;
+  try {
+    done = id !== null && (await (intent === "restore" ? restore(id) : remove(id)));
+  } catch (error) {
+    logError(error, { during: "changing the trash" });
+    return { failure: formFailure(500, notDone, {}) };
+  }
+  if (!done || id === null) {
     const missing = `This ${kind} is no longer in the trash. Nothing was changed.`;
     return { failure: formFailure(404, missing, {}) };
   }

@@ -9,6 +9,9 @@ const signedOutMessage =
 /** Said where the server could not store what the owner wrote. */
 export const notSaved = "This could not be saved. What you typed is still here: please try again.";
 
+/** Said where a button had nothing to store that was typed. */
+export const notDone = "This could not be done. Please try again.";
+
 /** Said where it is not known whether that was stored. */
 export const unknownWhetherSaved =
   "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";

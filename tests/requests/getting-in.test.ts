@@ -6,7 +6,7 @@ process.env.SMTP_URL = "smtp://127.0.0.1:9";
 process.env.NOTIFY_EMAIL = "desk@site.test";
 process.env.SITE_URL = "https://floors.test";
 
-const { send, signIn, sweep } = await import("../stage.ts");
+const { send, signIn, sweep, unwritable } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { accountLinks, activity, administrators, limits, outbox, sessions } = await import(
   "#schema"
@@ -91,6 +91,14 @@ describe("a forgotten password", () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(mails()).toHaveLength(1);
     expect(await (await send("/admin/forgot?sent")).text()).toContain("Look into your mail");
+  });
+
+  test("a wish for a link that cannot be counted says so, and keeps the address", async () => {
+    const answer = await unwritable("limits", () => post("/admin/forgot", { email: owner.email }));
+    expect(answer.status).toBe(500);
+    const page = await answer.text();
+    expect(page).toContain("This could not be done. Please try again.");
+    expect(page).toContain(`value="${owner.email}"`);
   });
 
   test("three mails an hour go to one account, and ten tries from one address", async () => {

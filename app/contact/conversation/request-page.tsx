@@ -2,7 +2,7 @@ import { data, href, redirect, useNavigation } from "react-router";
 import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { notDone, notSaved, preserveInput } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { textFields } from "#app/http/body.server.ts";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -41,15 +41,17 @@ export async function action({ request: sent, params, context }: Route.ActionArg
   if (!request) throw notHere();
   const { intent = "add", message } = typed;
   if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
-  if (intent === "withdraw") {
-    await withdrawRequest(request);
-    return redirect(href("/request/withdrawn"), 303);
-  }
-  return await preserveOnError(typed, "adding to a request", async () => {
+  const isWithdrawn = intent === "withdraw";
+  const act = async () => {
+    if (isWithdrawn) {
+      await withdrawRequest(request);
+      return redirect(href("/request/withdrawn"), 303);
+    }
     const outcome = await addToRequest({ request: sent, context }, request, message, received);
     if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
     return redirect(href("/request/:token", params), 303);
-  });
+  };
+  return await preserveOnError(typed, "changing a request", act, isWithdrawn ? notDone : notSaved);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -15,6 +15,8 @@ import {
 import { revertSheetField } from "#app/content/sheets.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { revertProject } from "#app/gallery/admin/trash.server.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
@@ -73,20 +75,22 @@ function inWords(field: string, value: unknown): unknown {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { id } = textFields(await readForm(request));
-  const known = readId(id ?? "");
-  const change = known ? findChange(known) : null;
+  const change = findChange(readId(id ?? "") ?? 0);
   if (!change)
     return formFailure(404, "This change was undone already, or there is no such change.", {});
-  if (!revert(change, administrator(context).email)) {
-    const why =
-      change.subject === ownGuideKey
-        ? "Its file is not there any more."
-        : "The former words no longer fit this sheet.";
-    return formFailure(409, `${why} Nothing was changed.`, {});
-  }
-  markReverted(change.id);
-  return redirect(href("/admin/site/changes") + url.search, 303);
+  const undo = () => {
+    if (!revert(change, administrator(context).email))
+      return formFailure(409, `${lost(change)} Nothing was changed.`, {});
+    markReverted(change.id);
+    return redirect(href("/admin/site/changes") + url.search, 303);
+  };
+  return preserveOnError({}, "undoing a change", undo, notDone);
 }
+
+const lost = ({ subject }: Change) =>
+  subject === ownGuideKey
+    ? "Its file is not there any more."
+    : "The former words no longer fit this sheet.";
 
 function revert(change: Change, by: string): boolean {
   if (change.subject === "services") return revertService(change, by);
