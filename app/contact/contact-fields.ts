@@ -15,13 +15,16 @@ z.config({ jitless: true });
 const tooLong = (limit: number, label: string) =>
   `${label} may have at most ${thousands(limit)} characters.`;
 
+/** What is to be seen: not spaces, and not the characters of many scripts that show as nothing. */
+const visible = /[^\s\p{DI}\u2800]/u;
+
 const required = (limit: number, label: string) =>
   z
     .string({ error: requiredMessage })
     .check(
       z.overwrite(plainText),
       z.trim(),
-      z.minLength(1, requiredMessage),
+      z.regex(visible, requiredMessage),
       z.maxLength(limit, tooLong(limit, label)),
     );
 

@@ -52,6 +52,7 @@ test.each(["name", "email", "phone", "message"])(
   (field) => {
     for (const input of [
       { ...good, [field]: " \n " },
+      { ...good, [field]: "\u200B\u3164\u2800\u00AD" },
       { ...good, [field]: undefined },
     ]) {
       const { problem } = checkContact(input);
