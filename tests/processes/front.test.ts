@@ -53,6 +53,18 @@ test.each(["/x/../admin", "/x/../admin/contacts", "/admin/login", "/x/%2e%2e/adm
   },
 );
 
+test.each(["/contact", "/contact.data", "/admin/login"])(
+  "%s refuses an origin that is none, and logs it as no bug",
+  async (path) => {
+    for (const origin of ["x", "http://", "null, null"]) {
+      const answer = await fetch(site.url + path, { method: "POST", headers: { origin } });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toBe("This request does not say where it comes from.\n");
+    }
+    expect(site.log()).not.toContain('"event":"error"');
+  },
+);
+
 test("a request that names two hosts is refused", async () => {
   for (const between of [0, 1_000]) {
     const hosts = ["Host: floors.test", ...Array(between).fill("a:"), "Host: evil.test"];
@@ -166,7 +178,7 @@ test("a kept page says nothing of what stood in the address of who asked first",
   const asked = "/contact?from=dana-at-home&service=power-washing&sent-by=dana-at-home";
   const form = await sendRaw(get(asked, "Host: first.test"), unnamed);
   expect(form).not.toContain("dana-at-home");
-  expect(form).toContain('href="/contact?&amp;service=power-washing&amp;#contact-form"');
+  expect(form).toContain('href="#contact-form"');
 });
 
 test("a photo comes from memory as from the disk, and only while visitors may see it", async () => {

@@ -24,6 +24,10 @@ export function refuseMalformed(
     return say(response, own, 417, "This request expects what is not done here.");
   if (!isDecodable(request.url ?? "/"))
     return say(response, own, 400, "This address cannot be read. Please check how it is written.");
+  // React Router would throw, which is logged as a bug, before it runs any middleware.
+  const { origin = "null" } = request.headers;
+  if (origin !== "null" && !URL.canParse(origin))
+    return say(response, own, 400, "This request does not say where it comes from.");
   return refuseBody(request, response, own);
 }
 
