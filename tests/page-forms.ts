@@ -15,7 +15,7 @@ const entities: Record<string, string> = {
 export const decoded = (text: string) => text.replace(/&[#\w]+;/g, (it) => entities[it] ?? it);
 
 const attribute = (tag: string, name: string) => {
-  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`, "i").exec(tag);
   return found ? decoded(found[1] ?? "") : null;
 };
 
@@ -24,7 +24,7 @@ type Control = { tag: string; kind: string; name: string; value: string; isSent:
 /** Everything in a piece of a page that a form may post. */
 function controlsIn(html: string): Control[] {
   const pattern =
-    /<(input|textarea|select|button)\b[^>]*>(?:([\s\S]*?)<\/(?:textarea|select|button)>)?/g;
+    /<(input|textarea|select|button)\b[^>]*>(?:(?<!<input\b[^>]*>)([\s\S]*?)<\/\1>)?/g;
   return [...html.matchAll(pattern)].flatMap(([whole, kind = "", content = ""]) => {
     const tag = whole.slice(0, whole.indexOf(">") + 1);
     const name = attribute(tag, "name") ?? "";

@@ -53,7 +53,9 @@ export function isMoved(): boolean {
 function isInPlace({ name, file }: { name: string; file: number }): boolean {
   try {
     const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
-    return there?.ino === here.ino && there.dev === here.dev;
+    if (!there) return false;
+    // Some network disks number a file anew each time that it is looked for.
+    return there.ino === here.ino || (there.size === here.size && there.mtimeMs === here.mtimeMs);
   } catch {
     // A folder that cannot be looked into does not tell.
     return true;

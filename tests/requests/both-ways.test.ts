@@ -162,6 +162,11 @@ test("there are many forms", () => {
 });
 
 test("as they stand, forms do the same both ways", async () => {
+  // Whole forms, with all that stands between two texts, and those with files.
+  const names = (action: string) =>
+    forms.find((it) => it.action === action)?.entries.map(([name]) => name);
+  expect(names("/admin/site/home")).toEqual(expect.arrayContaining(["headline", "lead", "quote"]));
+  expect(forms.some(({ multipart }) => multipart)).toBe(true);
   const differ: string[] = [];
   for (const form of forms) differ.push(...(await bothWays(form)));
   expect(differ).toEqual([]);

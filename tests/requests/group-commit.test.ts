@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import Database from "better-sqlite3";
 import { RouterContextProvider } from "react-router";
 import { afterEach, expect, test } from "vitest";
@@ -120,4 +121,16 @@ test("a transaction that cannot begin is told to all of them, and nothing is sto
   rival.close();
   expect(results).toMatchObject(Array(2).fill({ reason: { code: "SQLITE_BUSY" } }));
   expect(onDisk()).toEqual([]);
+});
+
+test("the log that grew while somebody read for long is small again afterwards", () => {
+  const log = () => statSync(`${db.$client.name}-wal`).size;
+  other.exec("begin");
+  onDisk();
+  for (let n = 0; n < 10; n++) add.run(String(n).repeat(2_000_000));
+  expect(log()).toBeGreaterThan(18_000_000);
+  other.exec("rollback");
+  db.$client.pragma("wal_checkpoint(passive)");
+  add.run("and on");
+  expect(log()).toBeLessThan(17_000_000);
 });
