@@ -70,10 +70,11 @@ export const wordsUnderClose = (page: Page) =>
       if (words.parentElement?.closest(".close, .sr-only, option")) continue;
       const range = document.createRange();
       range.selectNodeContents(words);
-      // A line's box is higher than its letters.
+      const shownTo = words.parentElement?.getBoundingClientRect().right ?? 0;
+      // A line's box is higher than its letters, and as wide as what is cut off at its end.
       const under = [...range.getClientRects()].some(
         (line) =>
-          line.right > over.left &&
+          Math.min(line.right, shownTo) > over.left &&
           line.left < over.right &&
           line.bottom > over.top + 4 &&
           line.top < over.bottom - 4,

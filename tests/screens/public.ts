@@ -74,6 +74,7 @@ export const publicScreens: Screen[] = [
   },
   { name: "project", differs: true, path: "/gallery", over: true, prepare: openProject },
   { name: "project-long", path: "/gallery/200", site: "full" },
+  { name: "project-full-screen", differs: true, path: "/gallery/1/full-screen" },
 
   { name: "contact", differs: true, path: "/contact" },
   {
