@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or } from "drizzl
 import { currentBusiness } from "#app/business/business.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
+import { groupCommit } from "#app/database/group-commit.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { contactRequests, outbox } from "#schema";
@@ -44,7 +45,9 @@ export async function sendDueMail(
     try {
       const signal = AbortSignal.timeout(patience);
       await transport.sendMail({ ...envelope(mail), signal });
-      finish(mail.id, { state: "sent", sent_at: new Date().toISOString(), last_error: null });
+      const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
+      // Another program that writes is waited for: what is not noted would be sent again.
+      await groupCommit(() => finish(mail.id, sent));
     } catch (error) {
       // The server's own words may name addresses: they stand on the mail, not in the log.
       const { code, message, command, responseCode: status } = error as SmtpError;

@@ -123,6 +123,21 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
 });
 
+test("a mail that has gone while another program locks the database is not sent again", async () => {
+  const other = new Database(db.$client.name);
+  // Locked from the moment in which the mail server takes it.
+  post = await startMailServer(port, async () => {
+    other.exec("begin immediate");
+    setTimeout(() => other.exec("rollback"), 500);
+  });
+  const { id } = createContactRequest(fields);
+  await sendDueMail();
+  expect(requestMail(id)).toMatchObject({ state: "sent", error: null });
+  await sendDueMail(inMinutes(2));
+  expect(post.mails).toHaveLength(1);
+  other.close();
+});
+
 test("a mail that the mail server refuses for good is given up at once, and said", async () => {
   const { refuseRecipients } = await mailComes();
   const { id } = createContactRequest(fields);
