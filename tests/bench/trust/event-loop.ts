@@ -68,6 +68,7 @@ function requests(cookie: string): [what: string, path: string, init: RequestIni
         body: `message=a&history=${encodeURIComponent(JSON.stringify(entries)).slice(0, 130_000)}`,
       },
     ],
+    ["/chat, a conversation of links", "/chat", { method: "POST", headers: same, body: links() }],
     [
       "/chat/reply",
       "/chat/reply",
@@ -124,6 +125,14 @@ function requests(cookie: string): [what: string, path: string, init: RequestIni
       { method: "POST", headers: { ...header, ...same }, body: parts(199) },
     ],
   ];
+}
+
+function links(): FormData {
+  const entry = { role: "assistant", content: long(3_000, "/about ") };
+  const body = new FormData();
+  body.append("message", "a");
+  body.append("history", JSON.stringify(Array(10).fill(entry)));
+  return body;
 }
 
 function parts(count: number): FormData {
