@@ -5,8 +5,8 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { companions } from "#app/database/database-files.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { syncFolder } from "#app/photos/file-storage.server.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
-import { syncFolder } from "./restore-journal.server.ts";
 
 /** What a command writes: what it is called, and the bytes that an older one begins with, which it may replace. */
 type Written = { what: string; begins: Buffer | null };

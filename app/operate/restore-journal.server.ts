@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { open, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
+import { syncFolder } from "#app/photos/file-storage.server.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });
@@ -99,13 +100,4 @@ export async function syncFolders({ aside, placing }: Journal): Promise<void> {
   const steps = [...aside, ...placing];
   const folders = new Set(steps.flatMap(({ from, to }) => [dirname(from), dirname(to)]));
   for (const folder of folders) if (existsSync(folder)) await syncFolder(folder);
-}
-
-/** Makes a renamed file's new name outlive a power cut. */
-export async function syncFolder(path: string): Promise<void> {
-  // Windows writes no folder when told to, and refuses.
-  if (process.platform === "win32") return;
-  const folder = await open(path);
-  await folder.sync();
-  await folder.close();
 }

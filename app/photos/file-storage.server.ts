@@ -34,7 +34,8 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
 }
 
 /**
- * Gives open files their names in a folder, each whole and on disk before it has its name.
+ * Gives open files their names in a folder, each whole and on disk before it has its name, and the
+ * names on disk too: a row that refers to one is stored next.
  * @throws what the file system reports; then none of the files is left
  */
 export async function nameFiles(
@@ -55,9 +56,25 @@ export async function nameFiles(
       await rename(draft, path);
       left.push(path);
     }
+    await syncFolder(where);
   } catch (error) {
     for (const path of left) await rm(path, { force: true });
     throw error;
+  }
+}
+
+/** Makes names given in a folder outlive a power cut, where its disk knows how. */
+export async function syncFolder(path: string): Promise<void> {
+  // Windows writes no folder when told to, and refuses.
+  if (process.platform === "win32") return;
+  const opened = await open(path);
+  try {
+    await opened.sync();
+  } catch (error) {
+    // Network disks that cannot say so.
+    if (!["EINVAL", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    await opened.close();
   }
 }
 
