@@ -52,8 +52,11 @@ for (const [network, prefix] of [
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
   ["224.0.0.0", 3],
-] as const)
+] as const) {
   inside.addSubnet(network, prefix, "ipv4");
+  // As a network of IPv6 alone writes it (RFC 6052).
+  inside.addSubnet(`64:ff9b::${network}`, 96 + prefix, "ipv6");
+}
 for (const [network, prefix] of [
   ["::", 127],
   ["64:ff9b:1::", 48],

@@ -34,13 +34,17 @@ test.each([
   "fd00::1",
   "fe80::1",
   "::ffff:10.0.0.1",
+  "64:ff9b::10.0.0.1",
 ])("%s is inside", (address) => {
   expect(isInside({ address, family: address.includes(":") ? 6 : 4 })).toBe(true);
 });
 
-test.each(["142.250.1.1", "172.32.0.1", "2a00:1450:4001::1"])("%s is not", (address) => {
-  expect(isInside({ address, family: address.includes(":") ? 6 : 4 })).toBe(false);
-});
+test.each(["142.250.1.1", "172.32.0.1", "2a00:1450:4001::1", "64:ff9b::142.250.1.1"])(
+  "%s is not",
+  (address) => {
+    expect(isInside({ address, family: address.includes(":") ? 6 : 4 })).toBe(false);
+  },
+);
 
 test("a name that leads inside is not found, unless it was written out", async () => {
   const find = (host: string, all: boolean) =>
