@@ -2,7 +2,7 @@ import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
@@ -103,14 +103,19 @@ export function amounts(found: PersonalData): string[] {
 /**
  * Removes all of that for good, the trash's days notwithstanding: requests with what hangs on them,
  * reviews, the photos' files, and what the list of changes tells of them. Backups keep it until they go.
+ * @param note writes down, in the same transaction, that it was done
  */
-export async function removePersonalData({ requests }: PersonalData): Promise<void> {
+export async function removePersonalData(
+  { requests }: PersonalData,
+  note: (tx: Transaction) => void = () => undefined,
+): Promise<void> {
   const ids = requests.map(({ id }) => id);
   db.transaction(
     (tx) => {
       removeReviewsOf(ids);
       forgetChangesOf(requestSubject, ids);
       tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
+      note(tx);
     },
     { behavior: "immediate" },
   );

@@ -26,7 +26,7 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
 import { page, words } from "../pages.ts";
-import { send, signIn, sweep } from "../stage.ts";
+import { send, signIn, sweep, unwritable } from "../stage.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "person-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -172,6 +172,15 @@ test("one request alone is removed where the owner wants that", async () => {
   const form = { seen: `${second}`, sure: "on" };
   await send(`/admin/contacts/${second}/person?only`, { headers, form });
   expect(nobody()).toEqual(["Dana Kessler", "Somebody Else"]);
+  expect(existsSync(fileOf("abc.webp"))).toBe(true);
+});
+
+test("where it cannot be noted that somebody's data were removed, nothing is", async () => {
+  const headers = await signIn();
+  const form = { seen: `${first} ${second}`, sure: "on" };
+  const answer = () => send(`/admin/contacts/${first}/person`, { headers, form });
+  expect((await unwritable("activity", answer)).status).toBe(500);
+  expect(nobody()).toHaveLength(3);
   expect(existsSync(fileOf("abc.webp"))).toBe(true);
 });
 

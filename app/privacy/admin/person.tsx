@@ -46,11 +46,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       {},
     );
   const found = personalData(asked.requests);
-  await removePersonalData(found);
-  recordActivity({
-    ...{ who: administrator(context).email, what: "person-removed", device: deviceOf(request) },
-    about: amounts(found).join(", "),
-  });
+  const who = administrator(context).email;
+  const [about, device] = [amounts(found).join(", "), deviceOf(request)];
+  await removePersonalData(found, (tx) =>
+    recordActivity({ who, what: "person-removed", about, device }, tx),
+  );
   return redirect(`${href("/admin/contacts")}?removed`, 303);
 }
 
