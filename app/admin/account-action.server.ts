@@ -11,6 +11,8 @@ import { assertionField } from "#app/accounts/passkeys/passkey.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { afterPasskey, afterPassword } from "./after-password.server.ts";
@@ -44,7 +46,6 @@ const back = (done: string, headers: HeadersInit = {}) =>
 
 /** What the forms of the account page ask for; a failure brings back the address that was typed. */
 export async function changeAccount(asked: Asked & { url: URL }) {
-  const { id, session, email: who } = administrator(asked.context);
   const typed = textFields(await readForm(asked.request));
   const { intent, address, passkey, name } = typed;
   const values = { intent, address, passkey, name };
@@ -54,9 +55,15 @@ export async function changeAccount(asked: Asked & { url: URL }) {
     // No field shows what a device answered.
     return formFailure(422, { message: fields.answer ?? unchanged(typed.intent), fields }, values);
   }
-  switch (sent.data.intent) {
+  const { data: wanted } = sent;
+  return preserveOnError(values, "changing an account", () => act(asked, wanted, values), notDone);
+}
+
+async function act(asked: Asked & { url: URL }, wanted: Sent, values: Values) {
+  const { id, session, email: who } = administrator(asked.context);
+  switch (wanted.intent) {
     case "end":
-      endOneSession(id, sent.data.session);
+      endOneSession(id, wanted.session);
       return back("session");
     case "end-others":
       endOtherSessions(id, session);
@@ -65,13 +72,13 @@ export async function changeAccount(asked: Asked & { url: URL }) {
     case "passkey-add":
     case "passkey-rename":
     case "passkey-remove": {
-      const done = await changePasskeys(asked, sent.data);
+      const done = await changePasskeys(asked, wanted);
       return "done" in done ? back(done.done) : formFailure(done.status, done, values);
     }
     case "password-by-passkey":
-      return await setPasswordByPasskey(asked, sent.data, values);
+      return await setPasswordByPasskey(asked, wanted, values);
     default:
-      return await changeCredentials(asked, sent.data, values);
+      return await changeCredentials(asked, wanted, values);
   }
 }
 

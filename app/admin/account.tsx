@@ -107,7 +107,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             )}
           </section>
           <section aria-labelledby="sessions">
-            <SessionList sessions={loaderData.sessions} />
+            <SessionList sessions={loaderData.sessions} failure={failure(/^end/)} />
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
@@ -122,7 +122,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             key={`password ${loaderData.notice}`}
             email={loaderData.email}
             passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
-            failure={failure(/^(?!email$|passkey-)/)}
+            failure={failure(/^(?!email$|passkey-|end)/)}
           />
         </SplitSide>
       </Split>

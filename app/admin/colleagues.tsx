@@ -15,6 +15,8 @@ import { adminMeta } from "#app/business/page-meta.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -83,11 +85,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const back = (what: string) => redirect(`${href("/admin/colleagues")}?done=${what}`, 303);
   const gone = () =>
     formFailure(409, "This has changed in the meantime. Below is the list as it is now.", values);
-  if (sent.data.intent === "take-back")
-    return takeBackInvitation(actor, sent.data.invitation) ? back("taken-back") : gone();
-  if (sent.data.intent === "remove")
-    return removeColleague(actor, sent.data.id) ? back("removed") : gone();
   const wanted = sent.data;
+  if (wanted.intent === "take-back" || wanted.intent === "remove") {
+    const press = () => {
+      if (wanted.intent === "remove")
+        return removeColleague(actor, wanted.id) ? back("removed") : gone();
+      return takeBackInvitation(actor, wanted.invitation) ? back("taken-back") : gone();
+    };
+    return preserveOnError(values, "changing colleagues", press, notDone);
+  }
   const problem = (sentence: string) => ({
     message: "No link was made.",
     fields: { current: sentence },

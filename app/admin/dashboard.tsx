@@ -3,6 +3,9 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { useLiveRequests } from "#app/contact/inbox/use-live-requests.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { dismissStep } from "#app/operate/first-steps.server.ts";
 import { FirstSteps } from "#app/operate/first-steps.tsx";
@@ -29,12 +32,15 @@ export function loader() {
 /** Takes a first step off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { dismiss = "" } = textFields(await readForm(request));
-  if (!dismissStep(dismiss, administrator(context).email))
-    throw data("This is no longer on the list.", { status: 404 });
-  return redirect(href("/admin"), 303);
+  const press = () => {
+    if (!dismissStep(dismiss, administrator(context).email))
+      throw data("This is no longer on the list.", { status: 404 });
+    return redirect(href("/admin"), 303);
+  };
+  return preserveOnError({}, "taking a step off the list", press, notDone);
 }
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { claims } = useBusiness();
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
@@ -51,6 +57,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         <ButtonLink to={href("/admin/gallery/new")}>Add Project</ButtonLink>
       </TitleRow>
+      <div className="px-edge">
+        <FormMessage failure={actionData} />
+      </div>
       <MailWarning failure={loaderData.mailFailure} />
       <Tiles>
         <Count label="Total Projects" value={projects} />

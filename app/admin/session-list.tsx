@@ -1,15 +1,20 @@
 import { Form } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
 
+type Props = { sessions: Session[]; failure: FormFailure | undefined };
+
 /** Where the administrator is signed in, and the ways to end it. */
-export function SessionList({ sessions }: { sessions: Session[] }) {
+export function SessionList({ sessions, failure }: Props) {
   return (
     <>
       <HeadingRow id="sessions" heading="Where you are signed in" />
+      <FormMessage failure={failure} />
       <RowList>
         {sessions.map((session) => (
           <li className="flex min-h-17 items-center justify-between gap-4 py-2" key={session.id}>

@@ -1,10 +1,18 @@
 import { Form, Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ActionRow, Wrap } from "#app/ui/layout.tsx";
 
+type Props = {
+  question: string;
+  name: string;
+  closeTo: string;
+  failure: FormFailure<object> | undefined;
+};
+
 /** Asks before a row goes into the trash. */
-export function DeletePage(props: { question: string; name: string; closeTo: string }) {
-  const { question, name, closeTo } = props;
+export function DeletePage({ question, name, closeTo, failure }: Props) {
   return (
     <Wrap className="grid max-w-2xl gap-4 py-12">
       <h1>{question}</h1>
@@ -12,6 +20,7 @@ export function DeletePage(props: { question: string; name: string; closeTo: str
         <b className="font-semibold">{name}</b> is taken off the site. It can be brought back from
         the list and from Changes.
       </p>
+      <FormMessage failure={failure} />
       <Form method="post">
         <ActionRow>
           <Button variant="danger">Delete</Button>

@@ -67,7 +67,10 @@ export function trashRow(
   list: { trash: (id: number, by: string) => boolean },
   kind: string,
   { id, by, closeTo }: { id: number; by: string; closeTo: string },
-): Response {
-  rowThere(list.trash(id, by), kind);
-  return redirect(`${closeTo}?deleted=${id}`, 303);
+) {
+  const press = () => {
+    rowThere(list.trash(id, by), kind);
+    return redirect(`${closeTo}?deleted=${id}`, 303);
+  };
+  return preserveOnError({}, `deleting a ${kind}`, press, notDone);
 }

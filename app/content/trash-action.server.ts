@@ -1,7 +1,7 @@
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
 
 type Trash = {
@@ -22,13 +22,9 @@ export async function changeTrash(request: Request, { kind, restore, remove }: T
   if (intent !== "restore" && intent !== "remove")
     return { failure: formFailure(422, "Please use one of the buttons.", {}) };
   const id = readId(fields.id);
-  let done = false;
-  try {
-    done = id !== null && (await (intent === "restore" ? restore(id) : remove(id)));
-  } catch (error) {
-    logError(error, { during: "changing the trash" });
-    return { failure: formFailure(500, notDone, {}) };
-  }
+  const press = () => id !== null && (intent === "restore" ? restore(id) : remove(id));
+  const done = await preserveOnError({}, "changing the trash", press, notDone);
+  if (typeof done !== "boolean") return { failure: done };
   if (!done || id === null) {
     const missing = `This ${kind} is no longer in the trash. Nothing was changed.`;
     return { failure: formFailure(404, missing, {}) };

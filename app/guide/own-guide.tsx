@@ -4,8 +4,8 @@ import { dateAndTime } from "#app/business/time.ts";
 import { SavedMessage } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { logError } from "#app/http/log.server.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
@@ -34,18 +34,17 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await using sent = await parseUpload(request, limits);
-  try {
+  const store = async () => {
     const by = administrator(context).email;
     if (sent.form.get("intent") === "remove") handOut(null, by);
     else {
       const problem = await storeOwnGuide(sent.uploads[0], by);
       if (problem) return formFailure(422, { message: problem, fields: { guide: problem } }, {});
     }
-  } catch (error) {
-    logError(error, { during: "storing the owner's guide" });
-    return formFailure(500, "This could not be stored. Please try again.", {});
-  }
-  return redirect(`${href("/admin/site/guide/file")}?saved`, 303);
+    return redirect(`${href("/admin/site/guide/file")}?saved`, 303);
+  };
+  const failed = "This could not be stored. Please try again.";
+  return await preserveOnError({}, "storing the owner's guide", store, failed);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];

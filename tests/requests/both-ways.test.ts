@@ -1,3 +1,4 @@
+import { renameSync } from "node:fs";
 import { isNull } from "drizzle-orm";
 import {
   UNSAFE_decodeViaTurboStream as decodeViaTurboStream,
@@ -26,6 +27,8 @@ let forms: PageForm[] = [];
 const dana = { name: "Dana", email: "dana@site.test", phone: "(702) 555-0111", service: "" };
 
 beforeAll(async () => {
+  // Twice: one session ends the other.
+  await signIn();
   headers = await signIn();
   await signIn("second@site.test");
   const request = createContactRequest({ ...dana, message: "The hall." });
@@ -211,6 +214,23 @@ test("while the database cannot be written, what the owner writes is told and ke
     expect(text).toMatch(/could not be (saved|done)|No link was made/);
     expect([form.intent, keptIn(text)]).toEqual([form.intent, ["Typed 1 words"]]);
   }
+});
+
+test("a button whose work cannot be stored says so on its own page", async () => {
+  const silent: string[] = [];
+  let told = 0;
+  const file = db.$client.name;
+  renameSync(file, `${file}.away`);
+  for (const form of forms.filter(({ typed }) => typed.length === 0)) {
+    const { status, text } = await asDocument(form);
+    if (status < 500) continue;
+    if (/could not be (done|saved)|Error deleting project/.test(text)) told++;
+    else silent.push(kindOf(form));
+  }
+  renameSync(`${file}.away`, file);
+  // A request that is not deleted has no message of its own.
+  expect(silent).toEqual(["/admin/contacts/1/delete "]);
+  expect(told).toBeGreaterThan(20);
 });
 
 test("with something missing, both ways tell the same and keep everything typed", async () => {

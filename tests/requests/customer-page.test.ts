@@ -11,7 +11,7 @@ import { createRequestLink, findByLink } from "#app/contact/request-links.server
 import { db } from "#app/database/database.server.ts";
 import { changes, contactRequests, requestLinks, requestMessages, reviews } from "#schema";
 import { typedRequest as good } from "../customer.ts";
-import { origin, send, signIn, sweep } from "../stage.ts";
+import { origin, send, signIn, sweep, unwritable } from "../stage.ts";
 
 beforeEach(sweep);
 
@@ -225,6 +225,14 @@ test("a customer with a review reads that it goes too, and that backups keep it 
     .run();
   expect(await (await send(page)).text()).toContain("Your words, photographs and review");
   db.delete(reviews).where(eq(reviews.request_id, id)).run();
+});
+
+test("a request that cannot be withdrawn now says so on its page", async () => {
+  const { page } = makeRequest();
+  const form = { intent: "withdraw" };
+  const answer = await unwritable("changes", () => send(page, { form }));
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain("This could not be done. Please try again.");
 });
 
 test("a withdrawn request is gone for good, and the owner is told without its words", async () => {

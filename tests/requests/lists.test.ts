@@ -1,7 +1,5 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listReviews, mostReviews } from "#app/reviews/reviews.server.ts";
 import { changes, reviews, services } from "#schema";
@@ -218,28 +216,4 @@ test("500 reviews stand on their page; one more is refused with what was typed",
   expect(await answer.text()).toContain('value="One more"');
   expect(listReviews()).toHaveLength(mostReviews);
   db.delete(reviews).run();
-});
-
-test("a button whose work cannot be stored says so on its own page", async () => {
-  const { id } = createContactRequest({
-    ...{ name: "Ines", email: "ines@site.test", phone: "1", service: "", message: "Hall" },
-  });
-  const token = createRequestLink(id);
-  const failing = async (path: string, form: Record<string, string>, table = "changes") => {
-    const answer = await unwritable(table, () => send(path, { headers: session, form }));
-    const page = await answer.text();
-    return [path, answer.status, page.includes("This could not be done. Please try again.")];
-  };
-  const first = String(service(names()[1] ?? "")?.id);
-  const tried = [
-    await failing("/admin/site/services", { id: first, intent: "up" }),
-    await failing(`/request/${token}`, { intent: "withdraw" }),
-  ];
-  await ask("services", { id: first, intent: "hide" });
-  const [change] = db.select().from(changes).orderBy(desc(changes.id)).limit(1).all();
-  tried.push(await failing("/admin/site/changes", { id: String(change?.id) }));
-  await send(`/admin/contacts/${id}/delete`, { headers: session, form: {} });
-  tried.push(await failing("/admin/contacts/trash", { id: String(id), intent: "restore" }));
-  for (const [path, status, isTold] of tried)
-    expect([path, status, isTold]).toEqual([path, 500, true]);
 });

@@ -3,9 +3,9 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { trashDays } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { ConfirmDialog, smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
@@ -37,14 +37,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { version } = textFields(await readForm(request));
   const project = findProject(readId(params.id));
   if (!project) return formFailure<Asked | null>(404, "", null);
-  try {
+  const values: Asked | null = asked(project);
+  const trash = () => {
     if (!trashProject(project.id, Number(version), administrator(context).email))
-      return formFailure<Asked | null>(409, changed, asked(project));
-  } catch (error) {
-    logError(error, { during: "deleting a project" });
-    return formFailure<Asked | null>(500, deleteFailed, asked(project));
-  }
-  return redirect(gridAddress(url, `trashed=${project.id}`), 303);
+      return formFailure(409, changed, values);
+    return redirect(gridAddress(url, `trashed=${project.id}`), 303);
+  };
+  return preserveOnError(values, "deleting a project", trash, deleteFailed);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -4,7 +4,8 @@ import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import {
   amounts,
@@ -48,10 +49,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const found = personalData(asked.requests);
   const who = administrator(context).email;
   const [about, device] = [amounts(found).join(", "), deviceOf(request)];
-  await removePersonalData(found, (tx) =>
-    recordActivity({ who, what: "person-removed", about, device }, tx),
-  );
-  return redirect(`${href("/admin/contacts")}?removed`, 303);
+  const remove = async () => {
+    await removePersonalData(found, (tx) =>
+      recordActivity({ who, what: "person-removed", about, device }, tx),
+    );
+    return redirect(`${href("/admin/contacts")}?removed`, 303);
+  };
+  return preserveOnError({}, "removing personal data", remove, notDone);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

@@ -20,7 +20,8 @@ export function action({ params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Delete a review | Back office" }];
 
-export default function DeleteReview({ loaderData }: Route.ComponentProps) {
+export default function DeleteReview({ loaderData, actionData }: Route.ComponentProps) {
   const question = "Are you sure you want to delete this review?";
-  return <DeletePage question={question} name={loaderData.name} closeTo={closeTo} />;
+  const { name } = loaderData;
+  return <DeletePage question={question} name={name} closeTo={closeTo} failure={actionData} />;
 }

@@ -80,14 +80,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return formFailure(404, "This change was undone already, or there is no such change.", {});
   const undo = () => {
     if (!revert(change, administrator(context).email))
-      return formFailure(409, `${lost(change)} Nothing was changed.`, {});
+      return formFailure(409, `${whyNot(change)} Nothing was changed.`, {});
     markReverted(change.id);
     return redirect(href("/admin/site/changes") + url.search, 303);
   };
   return preserveOnError({}, "undoing a change", undo, notDone);
 }
 
-const lost = ({ subject }: Change) =>
+const whyNot = ({ subject }: Change) =>
   subject === ownGuideKey
     ? "Its file is not there any more."
     : "The former words no longer fit this sheet.";
