@@ -54,8 +54,11 @@ function isInPlace({ name, file }: { name: string; file: number }): boolean {
   try {
     const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
     if (!there) return false;
-    // Some network disks number a file anew each time that it is looked for.
-    return there.ino === here.ino || (there.size === here.size && there.mtimeMs === here.mtimeMs);
+    if (there.ino === here.ino && there.dev === here.dev) return true;
+    // Some network disks number a file anew each time that it is looked for. One that has lost its name
+    // is another, were there an exact copy in its place.
+    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
+    return isSame && there.nlink === here.nlink;
   } catch {
     // A folder that cannot be looked into does not tell.
     return true;

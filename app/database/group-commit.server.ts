@@ -1,4 +1,4 @@
-import { db } from "./database.server.ts";
+import { db, isMoved } from "./database.server.ts";
 
 type Write = {
   work: () => unknown;
@@ -55,6 +55,8 @@ function commit(): void {
 
 /** Begins a transaction at once or not at all: SQLite's own waiting would hold up all visitors. */
 function begin(): void {
+  // A large form takes minutes to come: the look before it was read is old.
+  isMoved();
   const timeout = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma("busy_timeout = 0");
   try {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
+import { request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,6 +52,25 @@ async function post({ url }: Site) {
   const body = new URLSearchParams(fields);
   const answer = await fetch(`${url}/contact`, { method: "POST", body, redirect: "manual" });
   return { status: answer.status, page: await answer.text() };
+}
+
+/** Begins to send a form. @returns what sends its end, and gives the status of the answer */
+async function beginPost({ url }: Site): Promise<() => Promise<number>> {
+  const body = "name=R&email=v@site.test&phone=1&message=late";
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": body.length,
+  };
+  const sending = request(`${url}/contact`, { method: "POST", headers });
+  sending.write(body.slice(0, -1));
+  // Who comes later is answered later.
+  await statusOf(`${url}/admin/login`);
+  return async () => {
+    sending.end(body.at(-1));
+    const [answer] = await once(sending, "response");
+    answer.resume();
+    return answer.statusCode;
+  };
 }
 
 function expectToldAndKept({ status, page }: { status: number; page: string }) {
@@ -135,7 +155,9 @@ test("what would be lost with a moved, replaced or removed database file is refu
     }).then(({ status }) => status);
   expect(await send("first")).toBe(303);
   for (const name of ["site.db", "site.db-wal"]) {
+    const endPost = await beginPost({ url } as Site);
     renameSync(here(name), here("away"));
+    expect(await endPost()).toBe(500);
     await expectRefused();
     if (name === "site.db") {
       openDatabase(here("other.db")).$client.close();
@@ -146,6 +168,10 @@ test("what would be lost with a moved, replaced or removed database file is refu
     expect(await send(name)).toBe(303);
     expect(await statusOf(`${url}/healthz`)).toBe(200);
   }
+  // An exact copy, of the same size and time, is another file all the same.
+  execFileSync("cp", ["-p", here("site.db"), here("copy.db")]);
+  renameSync(here("copy.db"), here("site.db"));
+  await expectRefused();
   site?.process.kill("SIGKILL");
   expect(await statusOf(`${(await start()).url}/healthz`)).toBe(200);
   const stored = new Database(here("site.db"), { readonly: true });
