@@ -29,9 +29,10 @@ export const waiting = and(
 
 /**
  * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
- * Failures are noted on the mail for its next attempt and never thrown; what the mail server refuses
+ * What the mail server says is noted on the mail for its next attempt and never thrown; what it refuses
  * for good is given up at once.
  * @param patience milliseconds for one mail
+ * @throws what the database threw
  */
 export async function sendDueMail(
   now = new Date(),
@@ -45,9 +46,6 @@ export async function sendDueMail(
     try {
       const signal = AbortSignal.timeout(patience);
       await transport.sendMail({ ...envelope(mail), signal });
-      const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
-      // Another program that writes is waited for: what is not noted would be sent again.
-      await groupCommit(() => finish(mail.id, sent));
     } catch (error) {
       // The server's own words may name addresses: they stand on the mail, not in the log.
       const { code, message, command, responseCode: status } = error as SmtpError;
@@ -57,7 +55,11 @@ export async function sendDueMail(
       if (isRefused || mail.attempts > pauses.length)
         finish(mail.id, { state: "failed", last_error });
       else db.update(outbox).set({ last_error }).where(eq(outbox.id, mail.id)).run();
+      continue;
     }
+    const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
+    // Another program that writes is waited for: what is not noted would be sent again.
+    await groupCommit(() => finish(mail.id, sent));
   }
 }
 

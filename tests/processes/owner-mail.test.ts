@@ -138,6 +138,17 @@ test("a mail that has gone while another program locks the database is not sent 
   other.close();
 });
 
+test("a mail that has gone and cannot be noted is not said to be refused by the mail server", async () => {
+  await mailComes();
+  const { id } = createContactRequest(fields);
+  db.$client.exec(
+    "create trigger stuck before update on outbox when new.state = 'sent' begin select raise(abort, 'full'); end",
+  );
+  await expect(sendDueMail()).rejects.toThrow();
+  db.$client.exec("drop trigger stuck");
+  expect(requestMail(id)).toMatchObject({ state: "waiting", error: null });
+});
+
 test("a mail that the mail server refuses for good is given up at once, and said", async () => {
   const { refuseRecipients } = await mailComes();
   const { id } = createContactRequest(fields);
