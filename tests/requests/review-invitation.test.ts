@@ -118,6 +118,7 @@ test.each([
   [{ words: "  " }, "Please fill in all required fields."],
   [{ words: "x".repeat(1001) }, "The review may have at most 1,000 characters."],
   [{ name: "" }, "Please fill in all required fields."],
+  [{ name: "\u3164\u200D" }, "Please fill in all required fields."],
   [{ name: "x".repeat(61) }, "The name may have at most 60 characters."],
   [{ consent: "" }, "Please tick the box: without it nothing may be shown."],
 ])("%o is answered with its sentence, and what was typed", async (wrong, sentence) => {

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-import { plainText, requiredMessage } from "#app/forms/text-fields.ts";
-
-// In the browser too, where the page's policy forbids the code that zod would make at run time.
-z.config({ jitless: true });
+import { requiredText } from "#app/forms/required-text.ts";
 
 /** Every field of a customer's review, and the most characters in it. */
 export const reviewLengths = { stars: 1, words: 1_000, name: 60, consent: 10 };
@@ -16,19 +13,9 @@ export const reviewFields = z.object({
     z.string({ error: starsMessage }).check(z.regex(/^[1-5]$/, starsMessage)),
     z.transform(Number),
   ),
-  words: z
-    .string({ error: requiredMessage })
-    .check(
-      z.overwrite(plainText),
-      z.trim(),
-      z.minLength(1, requiredMessage),
-      z.maxLength(reviewLengths.words, "The review may have at most 1,000 characters."),
-    ),
-  name: z.string({ error: requiredMessage }).check(
-    z.overwrite((typed) => plainText(typed).replace(/\s+/g, " ")),
-    z.trim(),
-    z.minLength(1, requiredMessage),
-    z.maxLength(reviewLengths.name, "The name may have at most 60 characters."),
+  words: requiredText(reviewLengths.words, "The review"),
+  name: requiredText(reviewLengths.name, "The name").check(
+    z.overwrite((typed) => typed.replace(/\s+/g, " ")),
   ),
   consent: z.literal("on", { error: consentMessage }),
 });
