@@ -36,11 +36,12 @@ const held = import.meta.env?.PROD
 let refusing = false;
 
 /**
- * Whether the database's file or its log was moved, replaced or removed under the server. What is
- * written then would be gone with the process, so every write is refused from here on, until the file
- * is back. To be asked before something is acknowledged.
+ * Looks whether the database's file or its log was moved, replaced or removed under the server. What is
+ * written then would be gone with the process, so every write is refused from here on, until a look
+ * finds the file back. To be asked before something is written that will be acknowledged.
+ * @returns whether writes are refused
  */
-export function isMoved(): boolean {
+export function refuseIfMoved(): boolean {
   const moved = held.find((it) => !isInPlace(it));
   if (Boolean(moved) === refusing) return refusing;
   refusing = Boolean(moved);

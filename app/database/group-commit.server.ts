@@ -1,4 +1,4 @@
-import { db, isMoved } from "./database.server.ts";
+import { db, refuseIfMoved } from "./database.server.ts";
 
 type Write = {
   work: () => unknown;
@@ -56,7 +56,7 @@ function commit(): void {
 /** Begins a transaction at once or not at all: SQLite's own waiting would hold up all visitors. */
 function begin(): void {
   // A large form takes minutes to come: the look before it was read is old.
-  isMoved();
+  refuseIfMoved();
   const timeout = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma("busy_timeout = 0");
   try {

@@ -1,4 +1,4 @@
-import { db, isMoved } from "#app/database/database.server.ts";
+import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
@@ -7,7 +7,7 @@ import { uploadsTrouble } from "./uploads.server.ts";
 
 /** Null while the database answers and uploads can be written, else a sentence. */
 export async function health(): Promise<string | null> {
-  if (isMoved()) return "The database's file was moved, replaced or removed.";
+  if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
   try {
     db.select({ id: administrators.id }).from(administrators).limit(1).get();
   } catch (error) {
@@ -22,7 +22,7 @@ export async function health(): Promise<string | null> {
 
 /** As a middleware, before all that a request may store. */
 export function lookBeforeWriting({ request }: { request: Request }): void {
-  if (request.method !== "GET" && request.method !== "HEAD") isMoved();
+  if (request.method !== "GET" && request.method !== "HEAD") refuseIfMoved();
 }
 
 /**
