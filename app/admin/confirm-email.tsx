@@ -4,7 +4,9 @@ import { deviceOf } from "#app/accounts/activity.server.ts";
 import { confirmEmail } from "#app/accounts/change-email.server.ts";
 import { readSession } from "#app/accounts/sessions.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import type { Route } from "./+types/confirm-email.ts";
 import { DeadLink, signInForm } from "./sign-in-layout.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -17,10 +19,13 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** A press is asked for, since mail programs open links by themselves to look at them. */
 export async function action({ request, params }: Route.ActionArgs) {
-  if (!confirmEmail(params.token, deviceOf(request))) throw deadLink();
-  if (await readSession(request))
-    return redirect(`${href("/admin/account")}?done=email-changed`, 303);
-  return redirect(`${href("/admin/login")}?ended=email`, 303);
+  const confirm = async () => {
+    if (!confirmEmail(params.token, deviceOf(request))) throw deadLink();
+    if (await readSession(request))
+      return redirect(`${href("/admin/account")}?done=email-changed`, 303);
+    return redirect(`${href("/admin/login")}?ended=email`, 303);
+  };
+  return preserveOnError({}, "confirming an email", confirm, notDone);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -35,10 +40,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-export default function ConfirmEmail({ loaderData }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Form className={signInForm} method="post">
       <h1>Confirm your email</h1>
+      <FormMessage failure={actionData} />
       <p className="wrap-anywhere">From now on you sign in with {loaderData.email}.</p>
       <SubmitButton label="Confirm" pendingLabel="Confirming..." />
     </Form>

@@ -8,7 +8,8 @@ import { signIn } from "#app/accounts/sign-in.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Route } from "./+types/setup.ts";
 import { EmailField, NewPasswordField } from "./account-fields.tsx";
@@ -43,14 +44,17 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (!fields.success)
     return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
   const { email, password } = fields.data;
-  const account = await createFirstAdministrator(email, password).catch((error: Error) => {
-    // Of two tabs that set up at once, the second comes too late.
-    requireSetupLink(url);
-    throw error;
-  });
-  recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
-  const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
-  return signIn(request, account, welcome);
+  const setUp = async () => {
+    const account = await createFirstAdministrator(email, password).catch((error: Error) => {
+      // Of two tabs that set up at once, the second comes too late.
+      requireSetupLink(url);
+      throw error;
+    });
+    recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
+    const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
+    return await signIn(request, account, welcome);
+  };
+  return preserveOnError(values, "setting up", setUp, notDone);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

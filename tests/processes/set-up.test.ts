@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,6 +43,14 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect(text).toContain("Please enter a valid email address.");
   expect(text).toContain("The password needs at least 8 characters.");
   expect(text).toContain('value="owner"');
+
+  renameSync(join(home, "site.db"), join(home, "away.db"));
+  const kept = await post(link, owner);
+  renameSync(join(home, "away.db"), join(home, "site.db"));
+  expect(kept.status).toBe(500);
+  const form = await kept.text();
+  expect(form).toContain("This could not be done. Please try again.");
+  expect(form).toContain(`value="${owner.email}"`);
 
   // Of two tabs that are sent at once, one is first.
   const two = [owner, owner].map((one) => post(link, one));

@@ -319,6 +319,8 @@ describe("one's own email", () => {
     const link = linkIn(mails()[0]?.text);
     expect(mails()[0]?.recipient).toBe("new@site.test");
     expect(await (await send(link)).text()).toContain("new@site.test");
+    const unstored = await unwritable("activity", () => post(link, {}));
+    expect(await unstored.text()).toContain("This could not be done. Please try again.");
     expect(await signsIn(owner)).toBe(true);
     expect((await post(link, {})).status).toBe(303);
     expect(await signsIn({ ...owner, email: "new@site.test" })).toBe(true);
