@@ -62,6 +62,15 @@ test.each(["name", "email", "phone", "message"])(
   },
 );
 
+test.each([
+  "\u0646\u0648\u0631\u200C\u0627\u0644\u062F\u06CC\u0646",
+  "\u0D05\u0D28\u0D3F\u0D32\u0D4D\u200D",
+  "\u{1F469}\u200D\u{1F527}",
+  "\u2764\uFE0F",
+])("%s is a name, with what joins its signs", (name) => {
+  expect(checkContact({ ...good, name }).fields?.name).toBe(name);
+});
+
 test("a missing field is spoken of before a wrong address", () => {
   const { problem } = checkContact({ ...good, email: "nobody", phone: "" });
   expect(problem).toEqual({
