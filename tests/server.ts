@@ -81,16 +81,24 @@ export async function startSite(
   child.stderr.on("data", (text) => {
     log += text;
   });
-  await new Promise<void>((resolve, reject) => {
-    child.once("exit", () => reject(new Error(`The server ended at its start:\n${log}`)));
+  const isUp = await new Promise<boolean>((resolve, reject) => {
+    child.once("close", () => {
+      // Somebody else was given the port that was free a moment ago.
+      if (!environment.PORT && log.includes("another program listens on it")) resolve(false);
+      else reject(new Error(`The server ended at its start:\n${log}`));
+    });
     // Looked for until it is there: each look copies the whole log.
     const look = () => {
       if (!log.includes("[react-router-serve]")) return;
       child.stdout.off("data", look);
-      resolve();
+      resolve(true);
     };
     child.stdout.on("data", look);
   });
+  if (!isUp) {
+    if (!folder) rmSync(home, { recursive: true });
+    return await startSite(environment, folder);
+  }
   return {
     url,
     folder: home,
