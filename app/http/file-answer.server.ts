@@ -1,5 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
+import { asksForData } from "./front/answered-by-router.server.ts";
 import { matchesTag } from "./negotiation.server.ts";
 
 /**
@@ -19,6 +20,8 @@ export async function answerFile(
     await file.close();
     return new Response(null, { status, headers });
   };
+  // Written as text it would lie in memory at twice its size, for each who asks and reads nothing.
+  if (asksForData()) return await empty(404);
   if (matchesTag(request.headers.get("If-None-Match"), tag)) return await empty(304);
   const range = rangeOf(request, tag, size);
   if (range === "none") {

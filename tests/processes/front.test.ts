@@ -66,10 +66,16 @@ test.each(["/contact", "/contact.data", "/admin/login"])(
 );
 
 test("a request that names two hosts is refused", async () => {
-  for (const between of [0, 1_000]) {
+  for (const between of [0, 90]) {
     const hosts = ["Host: floors.test", ...Array(between).fill("a:"), "Host: evil.test"];
     expect(await sendRaw(get("/", ...hosts)), `${between} between`).toMatch(/^HTTP\/1.1 400 /);
   }
+});
+
+test("a request of very many header lines is refused, also before its end", async () => {
+  const many = ["Host: floors.test", ...Array(200).fill("a:"), "X-Forwarded-For: 192.0.2.1"];
+  expect(await sendRaw(get("/", ...many))).toMatch(/^HTTP\/1.1 431 /);
+  expect(await sendRaw(get("/", ...many).slice(0, -4))).toMatch(/^HTTP\/1.1 431 /);
 });
 
 test("a page asked for with a body is refused, and what goes on to come is not read", async () => {
@@ -468,6 +474,14 @@ test.skipIf(process.platform !== "linux")(
     const greedy = send(5).resume();
     await once(greedy, "close");
     await expect.poll(() => open()).toBe(0);
+    for (const path of ["/many-in-a-piece", "/many-in-a-piece%"]) {
+      await once(send(1_000, path).resume(), "close");
+      await sendRaw(get(path, "Host: a"));
+      await expect.poll(() => site.log()).toContain(`"path":"${path}","status":4`);
+      expect(site.log().split(`"path":"${path}"`).length, path).toBeLessThan(10);
+    }
+    const data = await fetch(`${site.url}/floor-restoration-guide.pdf.data`);
+    expect([data.status, (await data.arrayBuffer()).byteLength < 10_000]).toEqual([404, true]);
     rmSync(file);
   },
 );

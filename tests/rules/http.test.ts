@@ -15,7 +15,7 @@ import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { joinPieces } from "#app/http/front/join-pieces.server.ts";
 import { refuseForNow } from "#app/http/front/refuse.server.ts";
-import { goFirst } from "#app/http/front/turns.server.ts";
+import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -276,4 +276,33 @@ test("a health check goes before who waits, one of an address at a time", () => 
   first.emit("close");
   ask("203.0.113.1");
   expect(begun).toHaveLength(3);
+});
+
+test("turns pass for connections that come, but not without end", async () => {
+  const round = () => new Promise((resolve) => setImmediate(resolve));
+  const begun: string[] = [];
+  const ask = (name: string) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers[clientAddressHeader] = "203.0.113.9";
+    const response = new ServerResponse(request);
+    takeTurn(request, response, () => begun.push(name));
+    return response;
+  };
+  letIn();
+  const first = ask("waits for one");
+  await round();
+  expect(begun).toEqual([]);
+  await round();
+  expect(begun).toEqual(["waits for one"]);
+  const second = ask("waits for many");
+  let rounds = 0;
+  while (begun.length === 1 && rounds < 1_000) {
+    letIn();
+    await round();
+    rounds += 1;
+  }
+  expect(rounds).toBeGreaterThan(50);
+  expect(rounds).toBeLessThan(80);
+  first.emit("close");
+  second.emit("close");
 });

@@ -10,6 +10,10 @@ export function passOn(response: ServerResponse, express: () => void): void {
   answering.run(response, express);
 }
 
+/** Whether this request asks for a route's data, which React Router writes whole into an answer of its own. */
+export const asksForData = () =>
+  answering.getStore()?.req.url?.split(/[?#]/, 1)[0]?.endsWith(".data") ?? false;
+
 /**
  * The outermost middleware: the headers of a page or resource stand before those of all answers, and
  * pages are compressed here.

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/environment/environment.server.ts";
 import { addressBlock, plainAddress } from "#app/http/client-address.server.ts";
+import { letIn } from "./turns.server.ts";
 
 /** Connections at a time. */
 const most = 2_000;
@@ -49,6 +50,7 @@ export function boundConnections(server: Server): void {
 
   server.maxConnections = most;
   server.on("connection", (socket: Socket) => {
+    letIn();
     const peer = addressBlock(plainAddress(socket.remoteAddress ?? "") ?? "unknown");
     const own = peers.get(peer) ?? new Set();
     const full = own.size >= share ? own : all.size >= crowded ? all : null;
@@ -76,10 +78,21 @@ export function boundConnections(server: Server): void {
       answers.delete(response);
       if (!socket.destroyed) use(connection);
     });
-    if (answers.size > mostAtOnce) socket.destroy();
+    if (answers.size > mostAtOnce) readNoFurther(socket);
   });
 
   setInterval(() => endStalled(all), 1_000).unref();
+}
+
+/**
+ * Closes a connection at once. Node's parser else goes on through the piece of bytes that it has, up to
+ * 64 kB, and makes a thousand requests of it, which fill the memory until all are closed.
+ */
+function readNoFurther(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
+  // 1: its body is skipped.
+  if (parser) parser.onIncoming = () => 1;
+  socket.destroy();
 }
 
 /** Closes the connection that has been idle longest. @returns whether there was one */

@@ -17,6 +17,9 @@ const longest = 10;
 const mostOfEach = 600;
 const mostInAll = 2_000;
 
+/** Turns in a row that pass for new connections. */
+const mostPassed = 64;
+
 type Waiting = { response: ServerResponse; work: () => void };
 type Block = { atWork: number; waiting: Set<Waiting> };
 
@@ -74,6 +77,17 @@ export function goFirst(
   return true;
 }
 
+let hasArrived = false;
+let passed = 0;
+
+/**
+ * Tells that a connection was opened. Node takes one in a turn of the event loop: where each turn
+ * began pages too, the hundreds that one address opens would keep all others waiting for as many pages.
+ */
+export function letIn(): void {
+  hasArrived = true;
+}
+
 function plan(): void {
   if (isPlanned || waiting === 0) return;
   isPlanned = true;
@@ -82,6 +96,9 @@ function plan(): void {
 
 function beginSome(): void {
   isPlanned = false;
+  passed = hasArrived && passed < mostPassed ? passed + 1 : 0;
+  hasArrived = false;
+  if (passed > 0) return void plan();
   let begun = 0;
   for (const [name, block] of blocks) {
     if (atWork >= inAll) return;
