@@ -44,11 +44,24 @@ function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** The fields that hold what the owner writes, and their labels; passwords never come back. */
+/** Labels of fields that are written in whatever they hold. The others are called by their names. */
 const labels: Record<string, string> = {
   ...noteLabels,
   ...projectLabels,
 };
+
+/** Passwords never come back, and what a button or the page itself put into a form is not written. */
+const unwritten = new Set(["intent", "was", "back", "status", "current", "password"]);
+
+/** "badges.0.line" is "Badges 1 line". */
+function labelOf(name: string): string {
+  if (Object.hasOwn(labels, name)) return labels[name] ?? name;
+  const words = name
+    .replace(/\.(\d+)/g, (_, index) => ` ${Number(index) + 1}`)
+    .replace(/[._]/g, " ")
+    .replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase();
+}
 
 /** More bytes than all texts of a form hold. One that brings pictures is more, and is not read. */
 const most = 65_536;
@@ -59,8 +72,12 @@ async function readWritten(request: Request): Promise<SignedOut["written"]> {
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (request.method !== "POST" || length > most) return [];
   const form = [...(await readForm(request, most))].slice(0, mostFields);
-  return form.flatMap(([name, text]): SignedOut["written"] => {
-    const label = Object.hasOwn(labels, name) && labels[name];
-    return label && typeof text === "string" && text.trim() !== "" ? [[label, text]] : [];
-  });
+  const texts = form.flatMap(([name, text]): [string, string][] =>
+    typeof text === "string" && /\p{L}/u.test(text) && !unwritten.has(name) ? [[name, text]] : [],
+  );
+  // A choice, a number or an address alone is quickly chosen again; whoever wrote words gets all back.
+  const isWritten = texts.some(
+    ([name, text]) => Object.hasOwn(labels, name) || /\S\s+\S/.test(text),
+  );
+  return isWritten ? texts.map(([name, text]) => [labelOf(name), text]) : [];
 }

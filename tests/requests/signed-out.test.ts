@@ -35,6 +35,25 @@ test("so is a project's form", async () => {
   expect(db.select().from(galleryProjects).all()).toEqual([]);
 });
 
+test("so is whatever else holds words: a reply, a sheet, a service, a review", async () => {
+  const words = "We come on Tuesday <at nine>.";
+  const forms = [
+    ["/admin/contacts/1", { intent: "reply", reply: words, set: "" }, "Reply"],
+    ["/admin/contacts/templates", { intent: "add", title: "x", text: words }, "Text"],
+    ["/admin/site/home", { intent: "save", version: "1", "badges.0.line": words }, "Badges 1 line"],
+    ["/admin/site/services/1/edit", { intent: "save", subtitle: words }, "Subtitle"],
+    ["/admin/site/reviews/new", { intent: "save", text: words, current: "a secret" }, "Text"],
+  ] as const;
+  for (const [path, form, label] of forms) {
+    const answer = await send(path, { form, headers: ended });
+    const page = await answer.text();
+    expect(answer.status, path).toBe(401);
+    expect(page).toContain("We come on Tuesday &lt;at nine&gt;.");
+    expect(page).toContain(`>${label}</dt>`);
+    expect(page).not.toContain("secret");
+  }
+});
+
 test("the page's script hears of it without being led away from the form", async () => {
   const answer = await send("/admin/contacts/1.data", { form: note, headers: ended });
   expect(answer.status).toBe(401);
