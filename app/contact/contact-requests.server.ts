@@ -25,6 +25,9 @@ import { ago, type Urgency, waiting } from "./waiting-time.ts";
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;
 
+/** Which address sent which request, as long as that; what was sent before a start is not in it. */
+const senders = new Map<number, string>();
+
 const { placeholder } = sql;
 const same = onFirstUse(() =>
   db
@@ -60,25 +63,27 @@ const insert = onFirstUse(() =>
 );
 
 /**
- * Stores a visitor's request, once: what was sent to the letter within the last hour is not stored
- * again. `spam` flags it for the Spam view. `created_at` and `status` are for the demo's data.
+ * Stores a visitor's request, once: what `sender`, an address, sent to the letter within the last
+ * hour is not stored again. From elsewhere it is another request: who knows somebody's words gets no
+ * link to their page. `spam` flags it for the Spam view; `created_at` and `status` are for the demo's data.
  * @returns the stored row, new or known
  * @throws Error "Please fill in all required fields" when one is empty
  */
 export function createContactRequest(
   fields: ContactFields,
-  more: { spam?: boolean; created_at?: string; status?: Status } = {},
+  more: { spam?: boolean; sender?: string; created_at?: string; status?: Status } = {},
 ): ContactRequest {
   if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
     throw new Error("Please fill in all required fields");
   const updated_at = new Date().toISOString();
-  const { spam = false, status = "pending", created_at = updated_at } = more;
+  const { spam = false, sender = "", status = "pending", created_at = updated_at } = more;
   const digest = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
   const since = new Date(Date.now() - repeatedWithin).toISOString();
   return db.transaction(
     (tx) => {
-      const known = same().get({ digest, since, spam });
-      if (known) return known;
+      const known = same().all({ digest, since, spam });
+      const repeated = known.find(({ id }) => (senders.get(id) ?? sender) === sender);
+      if (repeated) return repeated;
       const request = insert().get({
         ...fields,
         spam,
@@ -87,6 +92,8 @@ export function createContactRequest(
         updated_at,
         digest,
       });
+      if (sender) senders.set(request.id, sender);
+      setTimeout(() => senders.delete(request.id), repeatedWithin).unref();
       // Only a request of now is news: the demo's have a time of their own.
       if (!spam && !more.created_at) {
         const told = { ...request, service_label: labelOf(request.service) };

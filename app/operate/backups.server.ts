@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { endWithThis } from "#app/environment/child-process.ts";
@@ -9,7 +9,7 @@ import { log } from "#app/http/log.server.ts";
 import { clearUnfinished } from "./command-target.server.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar\.gz$/;
+const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-incomplete)?\.tar\.gz$/;
 
 /** A backup in `BACKUP_DIR`. Each was unpacked and compared before it got its name. */
 export type Backup = { name: string; at: string; bytes: number };
@@ -27,7 +27,7 @@ export async function latestBackup(now = new Date()): Promise<Backup | null> {
 
 /** When a backup was begun, from its name: "site-2026-11-21T03-00-00-000Z.tar.gz". */
 const timeOf = (name: string) =>
-  name.slice(5, -7).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
+  name.slice(5, 29).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
 
 /** Names of all backups in `BACKUP_DIR` that were made until `now`, the oldest first. */
 async function listBackups(now = new Date()): Promise<string[]> {
@@ -38,20 +38,29 @@ async function listBackups(now = new Date()): Promise<string[]> {
 
 /**
  * Makes a backup in `BACKUP_DIR` if the newest is a day old, and removes all but the newest
- * `BACKUP_KEEP`; those of a later day stay, and push no other out. A process of its own does it, so
- * that visitors do not wait meanwhile. A failure is logged, and older backups are kept.
+ * `BACKUP_KEEP`; those of a later day stay, and push no other out. One in which a file is missing that
+ * the site shows is called so, and the newest whole one outlives all such. A process of its own does
+ * it, so that visitors do not wait meanwhile. A failure is logged, and older backups are kept.
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
   if (age < day) return;
   await clearUnfinished(env.BACKUP_DIR);
-  const name = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
-  const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, name)]);
+  const made = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
+  const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, made)]);
   endWithThis(command, "SIGTERM");
-  const [said, [code]] = await Promise.all([text(command.stderr), once(command, "close")]);
+  const [told, said, [code]] = await Promise.all([
+    text(command.stdout),
+    text(command.stderr),
+    once(command, "close"),
+  ]);
   if (code !== 0) return log("backup failed", { code, said: said.trim() }, "error");
+  const name = told.includes("\nMissing already: ") ? made.replace(".", "-incomplete.") : made;
+  if (name !== made) await rename(join(env.BACKUP_DIR, made), join(env.BACKUP_DIR, name));
   log("backup made", { name });
-  for (const old of (await listBackups()).slice(0, -env.BACKUP_KEEP))
+  const all = await listBackups();
+  const whole = all.findLast((it) => !it.includes("incomplete"));
+  for (const old of all.slice(0, -env.BACKUP_KEEP).filter((it) => it !== whole))
     await rm(join(env.BACKUP_DIR, old), { force: true });
 }

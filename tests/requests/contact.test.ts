@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { clientAddressHeader } from "#app/http/client-address.server.ts";
 import { contactRequests } from "#schema";
 import { send, sweep } from "../stage.ts";
 
@@ -88,6 +89,22 @@ test("the same form sent twice is stored once; another message is another reques
   expect((await Promise.all(twice)).map((answer) => answer.status)).toEqual([303, 303]);
   expect((await send("/contact", { form: { ...good, message: "Second." } })).status).toBe(303);
   expect(stored().map((row) => row.message)).toEqual(["First.", "Second."]);
+});
+
+test("somebody else's words, sent from elsewhere, open no link to their request", async () => {
+  const pages = [];
+  for (const address of ["198.51.100.7", "203.0.113.9", "198.51.100.7"]) {
+    const answer = await send("/contact", {
+      form: good,
+      headers: { [clientAddressHeader]: address },
+    });
+    pages.push(`/request/${answer.headers.get("Location")?.slice(-43)}`);
+  }
+  expect(stored()).toHaveLength(2);
+  const [own = "", other = "", again = ""] = pages;
+  await send(own, { form: { intent: "add", message: "The gate code is 4711." } });
+  expect(await (await send(again)).text()).toContain("4711");
+  expect(await (await send(other)).text()).not.toContain("4711");
 });
 
 test("what a program fills in is kept, flagged; the person behind it is not held back", async () => {

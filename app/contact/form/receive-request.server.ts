@@ -13,6 +13,7 @@ import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { textFields } from "#app/http/body.server.ts";
+import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";
@@ -41,7 +42,8 @@ export async function receiveRequest({ request, context }: Route.ActionArgs) {
       const refusal = consumeContact(asked);
       if (refusal) return { tooMany: refusal.sentence };
       // A person whose browser has filled in all fields is led on as everybody, and loses nothing.
-      const stored = createContactRequest(fields, { spam: Boolean(typed[honeypot]) });
+      const sender = addressBlock(clientAddress(request));
+      const stored = createContactRequest(fields, { spam: Boolean(typed[honeypot]), sender });
       return { stored, token: createRequestLink(stored.id) };
     });
     if (!stored) return formFailure(429, tooMany, typed);
