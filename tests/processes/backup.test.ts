@@ -374,3 +374,23 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   expect(kept[2]).not.toMatch(/2025/);
   await other.stop();
 });
+
+test("backups without a picture that pages show push out no whole one", async () => {
+  const [folder, data] = ["backups", "data"].map((it) => join(scratch, it)) as [string, string];
+  for (const it of [folder, data]) mkdirSync(it);
+  await (await startSite({}, data)).stop();
+  const db = new Database(join(data, "site.db"));
+  db.exec(`insert into gallery_projects
+    (title, category, location, date, before_image_url, after_image_url, description, duration)
+    values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/before-gone.jpg',
+      '/uploads/after-gone.jpg', 'd', '1 day')`);
+  db.close();
+  const whole = "site-2025-05-02T03-00-00-000Z.tar.gz";
+  for (const name of ["site-2025-05-01T03-00-00-000Z.tar.gz", whole])
+    writeFileSync(join(folder, name), "");
+  const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" }, data);
+  await expect
+    .poll(() => readdirSync(folder).sort(), { timeout: 20_000 })
+    .toEqual([whole, expect.stringMatching(/^site-20(?!25).*Z-incomplete\.tar\.gz$/)]);
+  await other.stop();
+});

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { owner, type Site, startSite } from "../server.ts";
 
@@ -150,4 +151,20 @@ test("the environment's administrator is created once and keeps a changed passwo
   // Where the site's address is https, the cookie is bound to it.
   expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-session=.*; Secure/);
   await second.stop();
+});
+
+test("an administrator who was removed, or has another email now, does not come back with a start", async () => {
+  for (const what of ["removed", "email-changed"]) {
+    const db = new Database(join(home, "site.db"));
+    db.exec("delete from activity; delete from administrators where email = 'boss@site.test'");
+    db.prepare("insert into activity (who, what, about) values ('x', ?, 'boss@site.test')").run(
+      what,
+    );
+    db.close();
+    const env = { ADMIN_EMAIL: "Boss@Site.test", ADMIN_PASSWORD: "first password" };
+    const again = await startSite(env, site.folder);
+    const login = { email: "boss@site.test", password: "first password" };
+    expect((await post(`${again.url}/admin/login`, login)).status, what).toBe(401);
+    await again.stop();
+  }
 });
