@@ -71,6 +71,8 @@ const mostFields = 100;
 async function readWritten(request: Request): Promise<SignedOut["written"]> {
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (request.method !== "POST" || length > most) return [];
+  // It opens in a tab of its own: what is written stands in its form still.
+  if (new URL(request.url).pathname.endsWith("/preview")) return [];
   const form = [...(await readForm(request, most))].slice(0, mostFields);
   const texts = form.flatMap(([name, text]): [string, string][] =>
     typeof text === "string" && /\p{L}/u.test(text) && !unwritten.has(name) ? [[name, text]] : [],
