@@ -15,7 +15,7 @@ import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { joinPieces } from "#app/http/front/join-pieces.server.ts";
 import { refuseForNow } from "#app/http/front/refuse.server.ts";
-import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
+import { goFirst, letIn, lookInTurn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -305,4 +305,17 @@ test("turns pass for connections that come, but not without end", async () => {
   expect(rounds).toBeLessThan(80);
   first.emit("close");
   second.emit("close");
+});
+
+test("of many requests at once a few are seen to in a round of the event loop, in their order", async () => {
+  const seen: number[] = [];
+  const asked = Array.from({ length: 50 }, (_, n) => n);
+  for (const n of asked) lookInTurn(() => seen.push(n));
+  expect(seen).toEqual(asked.slice(0, 16));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen.length).toBeLessThan(50);
+  // Who comes now waits behind them.
+  lookInTurn(() => seen.push(50));
+  await expect.poll(() => seen.length).toBe(51);
+  expect(seen).toEqual([...asked, 50]);
 });

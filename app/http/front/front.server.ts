@@ -15,7 +15,7 @@ import { answerAsset } from "./precompressed-assets.server.ts";
 import { refuseForNow, refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
-import { goFirst, takeTurn } from "./turns.server.ts";
+import { goFirst, lookInTurn, takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
@@ -103,7 +103,9 @@ function prepare(server: Server): void {
   const [express] = server.listeners("request") as RequestListener[];
   if (!express) throw new Error("The server that listens has nobody who answers.");
   server.removeAllListeners("request");
-  server.on("request", (request, response) => receive(request, response, express));
+  server.on("request", (request, response) =>
+    lookInTurn(() => request.socket.destroyed || receive(request, response, express)),
+  );
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   boundConnections(server);
