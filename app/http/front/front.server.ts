@@ -103,9 +103,13 @@ function prepare(server: Server): void {
   const [express] = server.listeners("request") as RequestListener[];
   if (!express) throw new Error("The server that listens has nobody who answers.");
   server.removeAllListeners("request");
-  server.on("request", (request, response) =>
-    lookInTurn(() => request.socket.destroyed || receive(request, response, express)),
-  );
+  server.on("request", (request, response) => {
+    const look = () => request.socket.destroyed || receive(request, response, express);
+    const { "content-length": length, "transfer-encoding": coding } = request.headers;
+    // A body is refused or held by its budget from the first byte on: while it waited it would lie in memory.
+    if (length ?? coding) look();
+    else lookInTurn(look);
+  });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   boundConnections(server);
