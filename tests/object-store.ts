@@ -56,6 +56,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   let received = 0;
   const bucket = join(directory, "copies");
   const uploads = join(bucket, "._S3rver_uploads");
+  /** New objects whose bodies are on their way: of two at once one is refused, as real stores do. */
+  const arriving = new Set<string>();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://store");
     store.requests.push(
@@ -63,8 +65,12 @@ export async function startObjectStore(): Promise<ObjectStore> {
     );
     if (await store.interfere(request, response)) return;
     const isNew = request.headers["if-none-match"] === "*";
-    if (request.method === "PUT" && isNew && existsSync(join(directory, `${pathname}${ending}`)))
-      response.writeHead(412).end();
+    const isThere = existsSync(join(directory, `${pathname}${ending}`)) || arriving.has(pathname);
+    if (request.method === "PUT" && isNew && !isThere) {
+      arriving.add(pathname);
+      response.once("close", () => arriving.delete(pathname));
+    }
+    if (request.method === "PUT" && isNew && isThere) response.writeHead(412).end();
     else if (request.method === "GET" && searchParams.has("uploads"))
       response.end(listUploads(uploads));
     else if (request.method === "DELETE" && searchParams.has("uploadId")) {
