@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, max, sum } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/http/log.server.ts";
 import { isDiskTight } from "#app/photos/disk-room.server.ts";
@@ -8,6 +9,7 @@ import { encodePhoto } from "#app/photos/encode.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
+import { forSender } from "#app/photos/photo-process.server.ts";
 import { requestPhotos } from "#schema";
 import { type ContactRequest, photoLimits } from "./contact-request.ts";
 import {
@@ -20,8 +22,7 @@ import {
 /** Kilobytes of photos, as sent or as stored, that an address may bring in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
 
-/** Photos of visitors that may wait for their turn, and how long (ms) a form is kept waiting for its next one. */
-const mostWaiting = 8;
+/** How long (ms) a form is kept waiting for its next photo. */
 const patience = 45_000;
 
 const sentences = {
@@ -100,8 +101,9 @@ export async function storeRequestPhotos(
   for (const upload of uploads) {
     try {
       // Who waits for an answer for two minutes gets none.
-      if (performance.now() - begun > patience) throw new PhotoRefused(refusals.busy, 503);
-      const row = await storeOne(asked, request, message, upload);
+      const left = patience - (performance.now() - begun);
+      if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
+      const row = await storeOne(asked, request, message, { ...upload, patience: left });
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -118,7 +120,7 @@ async function storeOne(
   asked: Asked,
   { id: requestId, spam }: Whose,
   message: MessageOf,
-  { file, size, trouble, isWhole }: Upload,
+  { file, size, trouble, isWhole, patience: left }: Upload & { patience: number },
 ): Promise<RequestPhoto | null> {
   if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
   if (trouble) throw trouble;
@@ -136,7 +138,7 @@ async function storeOne(
     file,
     requestFolder,
     (format) => `${randomBytes(16).toString("hex")}.${extensions[format][0]}`,
-    mostWaiting,
+    forSender(clientAddress(asked.request), left),
   );
   try {
     // A few kilobytes of a pattern may become twenty megabytes.

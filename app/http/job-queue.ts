@@ -1,23 +1,81 @@
+import { LRUCache } from "lru-cache";
+
+/** For a job that a stranger asked for. */
+export type Stranger = {
+  /** Jobs of all that may be waiting or under way already. */
+  most: number;
+  /** Whose it is, such as an address, and how many of theirs may be waiting or under way already. */
+  from?: string;
+  each?: number;
+  /** Milliseconds after which it is given up where it has not begun. */
+  patience?: number;
+};
+
+/** Milliseconds for which the time of somebody's jobs counts against their next ones, from the first on. */
+const remembered = 10 * 60_000;
+
 /**
- * Does one job after another. Those that wait begin in the order in which they came, but a job that was
- * asked for with fewer than `most` (a stranger's) begins after all others.
- * @param most jobs that may be waiting or done already; a job may be asked for with fewer
- * @param tooMany what is thrown where there are more
+ * Does one job after another, in the order in which they came; but strangers' begin after all others,
+ * and among them first that of whose jobs have taken the least time of late; of nobody in particular none has.
+ * @param most jobs that may be waiting or under way already
+ * @param tooMany what is thrown where there are more, and where a job was waited for too long
  */
 export function jobQueue(most: number, tooMany: () => unknown) {
   const first: (() => void)[] = [];
-  const last: (() => void)[] = [];
+  const last: { from: string; begin: () => void }[] = [];
+  const spent = new LRUCache<string, number>({
+    ...{ max: 1_000, ttl: remembered, noUpdateTTL: true },
+  });
+  const held = new Map<string, number>();
   let waiting = 0;
-  return async <Result>(job: () => Promise<Result>, mayWait = most): Promise<Result> => {
-    if (waiting >= mayWait) throw tooMany();
-    waiting++;
-    const lane = mayWait < most ? last : first;
-    if (waiting > 1) await new Promise<void>((begin) => lane.push(begin));
+  const count = (from: string, by: 1 | -1) => {
+    waiting += by;
+    const own = (held.get(from) ?? 0) + by;
+    if (own > 0) held.set(from, own);
+    else held.delete(from);
+  };
+  const nextStranger = () => {
+    const [next] = last.toSorted((a, b) => (spent.get(a.from) ?? 0) - (spent.get(b.from) ?? 0));
+    if (next) last.splice(last.indexOf(next), 1);
+    return next?.begin;
+  };
+  /** Resolves once it is this stranger's turn. @throws what tells that there are too many */
+  const strangersTurn = (from: string, patience?: number) =>
+    new Promise<void>((resolve, reject) => {
+      const entry = {
+        from,
+        begin: () => {
+          clearTimeout(late);
+          resolve();
+        },
+      };
+      last.push(entry);
+      const giveUp = () => {
+        last.splice(last.indexOf(entry), 1);
+        reject(tooMany());
+      };
+      const late = patience === undefined ? undefined : setTimeout(giveUp, patience);
+    });
+  return async <Result>(job: () => Promise<Result>, stranger?: Stranger): Promise<Result> => {
+    const { from = "", each = most, patience } = stranger ?? {};
+    if (waiting >= (stranger?.most ?? most) || (held.get(from) ?? 0) >= each) throw tooMany();
+    count(from, 1);
+    try {
+      if (waiting > 1)
+        await (stranger
+          ? strangersTurn(from, patience)
+          : new Promise<void>((begin) => first.push(begin)));
+    } catch (error) {
+      count(from, -1);
+      throw error;
+    }
+    const begun = performance.now();
     try {
       return await job();
     } finally {
-      waiting--;
-      (first.shift() ?? last.shift())?.();
+      if (from) spent.set(from, (spent.get(from) ?? 0) + performance.now() - begun);
+      count(from, -1);
+      (first.shift() ?? nextStranger())?.();
     }
   };
 }

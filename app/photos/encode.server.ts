@@ -1,11 +1,12 @@
 import type { FileHandle } from "node:fs/promises";
+import type { Stranger } from "#app/http/job-queue.ts";
 import { nameFiles, temporaryFile } from "./file-storage.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "./photo-limits.ts";
 import { type PhotoFormat, photoVariants } from "./photo-name.ts";
 import {
   type Encoding,
+  forVisitors,
   inTurn,
-  mostForVisitors,
   type Outcome,
   runPhotoProcess,
 } from "./photo-process.server.ts";
@@ -35,7 +36,7 @@ export type EncodedPhoto = { name: string; width: number; height: number };
  * taken. Photos are made one at a time, in a process of their own.
  * @param folder where the files go, each whole and on disk before it gets its name
  * @param nameOf the photo's name, once its format is known; variants add their width to it
- * @param most how many may wait before it, where those are fewer than the owner's
+ * @param stranger whose it is, where it is not the owner's
  * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
  * the system reports otherwise. Then none of the files is left
  */
@@ -43,7 +44,7 @@ export function encodePhoto(
   source: FileHandle,
   folder: string,
   nameOf: (format: PhotoFormat) => string,
-  most?: number,
+  stranger?: Stranger,
 ): Promise<EncodedPhoto> {
   return inTurn(async () => {
     const format = await checkedFormat(source);
@@ -60,7 +61,7 @@ export function encodePhoto(
       files.filter((file) => needed.has(file.name)),
     );
     return { name, width, height };
-  }, most);
+  }, stranger);
 }
 
 /**
@@ -76,7 +77,7 @@ export function encodeVariant(
   return inTurn(async () => {
     await using made = await encode(source, folder, [{ ...variant, name, width }]);
     await nameFiles(folder, made.files);
-  }, mostForVisitors);
+  }, forVisitors);
 }
 
 type Named = Encoding & { name: string };

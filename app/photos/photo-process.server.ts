@@ -3,7 +3,8 @@ import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
-import { jobQueue } from "#app/http/job-queue.ts";
+import { addressBlock } from "#app/http/client-address.server.ts";
+import { jobQueue, type Stranger } from "#app/http/job-queue.ts";
 import { log } from "#app/http/log.server.ts";
 import { maxPixels, PhotoRefused, refusals } from "./photo-limits.ts";
 import type { PhotoFormat } from "./photo-name.ts";
@@ -108,13 +109,25 @@ export async function runPhotoProcess(
   return { refused: "heavy" };
 }
 
-/** Jobs that may wait where a visitor asks: many who do keep none of the owner's photos away. */
+/** Jobs that may wait where visitors ask: many who do keep none of the owner's photos away. */
 export const mostForVisitors = 20;
+
+/** For a variant or a card that visitors ask for. */
+export const forVisitors: Stranger = { most: mostForVisitors };
+
+/**
+ * For photos that visitors send: an address has a few places, and whose photos took little time so far
+ * is next, so that one that sends what takes long keeps no other's out.
+ * @param patience milliseconds that it may wait for its turn
+ */
+export const forSender = (address: string, patience: number): Stranger => ({
+  ...{ most: 16, from: addressBlock(address, 56), each: 3, patience },
+});
 
 /**
  * Does one job with pictures (the guide is one) after another: each takes a processor and memory, and
  * the site goes on.
- * 150 may wait, some minutes' work, or fewer, as the second parameter says.
+ * 150 may wait, some minutes' work, or fewer of strangers', as the second parameter says.
  * @throws PhotoRefused (503) when more are waiting; whatever the job throws
  */
 export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));

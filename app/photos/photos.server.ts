@@ -21,14 +21,17 @@ const uploadFailed = "Error uploading image. Please try again.";
 /** What became of a picture in a form: stored, or not and why. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
-/** Bytes of a form: two pictures and its text; one that is too large is read to its end. */
-const maxForm = 42 * 1024 * 1024;
+/**
+ * Bytes of a form with the most pictures that any has, some of them too large: those are read to their
+ * end, and what was typed comes back. As many as the documented proxies let through.
+ */
+const maxForm = 128 * 1024 * 1024;
 
 const tooLarge =
-  "That is more than this form takes: two pictures of 20 MB. Please send smaller ones.";
+  "That is more than this form takes: pictures of 20 MB each. Please send smaller ones.";
 
 /**
- * Reads a multipart form of at most 42 MB, then stores the photos in its file fields, `sides`
+ * Reads a multipart form of at most 128 MB, then stores the photos in its file fields, `sides`
  * telling which side's picture a field holds. Empty file fields are passed over.
  * @returns the text fields, and by field name what became of each picture
  * @throws data(sentence, 415) for what is no such form, else as `parseUpload`

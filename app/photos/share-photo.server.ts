@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { openFile, temporaryFile } from "./file-storage.server.ts";
 import { PhotoRefused } from "./photo-limits.ts";
-import { inTurn, mostForVisitors, runPhotoProcess } from "./photo-process.server.ts";
+import { forVisitors, inTurn, runPhotoProcess } from "./photo-process.server.ts";
 import { photoSizes } from "./photos.server.ts";
 
 /** The size that Open Graph and Twitter cards ask for, in pixels, and the strip between the two. */
@@ -29,7 +29,7 @@ export async function sharePhoto(
   if (photoSizes([before, after]).size < new Set([before, after]).size) return null;
   const jpeg = await inTurn(
     async () => cards.get(key) ?? (await compose(before, after, colour)),
-    mostForVisitors,
+    forVisitors,
   ).catch((error) => {
     if (error instanceof PhotoRefused) return null;
     throw error;

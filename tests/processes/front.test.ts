@@ -230,10 +230,10 @@ test("the token of a link for one person stays out of the log", async () => {
   const token = "aB3-_".repeat(9).slice(0, 43);
   const escaped = token.replaceAll("a", "%61");
   const paths = [`/admin/reset/${token}`, `/request/${token}a`, `/request/${escaped}`];
-  for (const path of [...paths, `/admin/join/${token}.data`])
-    await (await fetch(unnamed.url + path)).arrayBuffer();
+  paths.push(`/request/${token.slice(0, 42)}`, `/request%2F${token}`, `/admin/join/${token}.data`);
+  for (const path of paths) await (await fetch(unnamed.url + path)).arrayBuffer();
   await expect.poll(unnamed.log).toContain('"path":"/admin/join/....data"');
-  expect(unnamed.log()).not.toContain(token);
+  expect(unnamed.log()).not.toContain(token.slice(0, 20));
   expect(unnamed.log()).not.toContain(escaped);
 });
 

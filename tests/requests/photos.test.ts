@@ -105,7 +105,18 @@ test("pictures are taken from administrators, as forms, one form's worth at a ti
   expect(other.status).toBe(415);
   const huge = new FormData();
   huge.append("before_photo", new File([Buffer.alloc(45 * megabyte)], "a.jpg"));
-  expect((await send("/admin/gallery/photos", { form: huge, headers })).status).toBe(413);
+  const tooLarge = await send("/admin/gallery/photos", { form: huge, headers });
+  expect(tooLarge.status).toBe(422);
+  expect(await tooLarge.text()).toContain("may be 20 MB at most");
+  const announced = await send("/admin/gallery/photos", {
+    ...{ method: "POST", body: "--x--" },
+    headers: {
+      ...headers,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": String(130 * megabyte),
+    },
+  });
+  expect(announced.status).toBe(413);
   const broken = await send("/admin/gallery/photos", {
     method: "POST",
     body: "--x\r\nContent-Disposition: form-data; name=before_photo; filename=a.jpg\r\n\r\nabc",

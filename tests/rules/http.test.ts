@@ -228,12 +228,37 @@ test("a job that a stranger asked for begins after those of others, whoever came
   const done: string[] = [];
   const jobs = [
     turn(() => held.promise),
-    turn(async () => done.push("stranger"), 5),
+    turn(async () => done.push("stranger"), { most: 5 }),
     turn(async () => done.push("owner")),
   ];
   held.resolve();
   await Promise.all(jobs);
   expect(done).toEqual(["owner", "stranger"]);
+});
+
+test("of strangers' jobs that of whose took the least time is next, and each has a few places", async () => {
+  const turn = jobQueue(10, () => new Error("too many"));
+  const done: string[] = [];
+  const one = { most: 8, from: "one", each: 3 };
+  const long = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
+  const jobs = [
+    ...[1, 2, 3].map((place) => turn(() => long().then(() => done.push(`one ${place}`)), one)),
+    ...["two", "three"].map((from) => turn(async () => done.push(from), { ...one, from })),
+  ];
+  await expect(turn(async () => "a fourth", one)).rejects.toThrow("too many");
+  await Promise.all(jobs);
+  expect(done).toEqual(["one 1", "two", "three", "one 2", "one 3"]);
+});
+
+test("a stranger's job that waits too long is given up, and the next one goes on", async () => {
+  const turn = jobQueue(10, () => new Error("too many"));
+  const held = Promise.withResolvers<void>();
+  const long = turn(() => held.promise);
+  const one = { most: 2, from: "one", each: 1, patience: 10 };
+  await expect(turn(async () => "late", one)).rejects.toThrow("too many");
+  const next = [turn(async () => "two", { ...one, patience: 10_000 }), turn(async () => "owner")];
+  held.resolve();
+  expect(await Promise.all([long, ...next])).toEqual([undefined, "two", "owner"]);
 });
 
 test("who asks while too many wait is told so after a pause: a thousand who ask again at once would take all the time", async () => {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
+import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import { matchesTag } from "#app/http/negotiation.server.ts";
 import { publicForAWhile } from "#app/http/page-cache.server.ts";
 import { readId } from "#app/http/read-address.ts";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/share.ts";
 /** A project's before and after side by side, for links that are shared; else the site's image. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const project = findPublishedProject(readId(params.id));
-  if (!project) return new Response(null, { status: 404 });
+  // Written as text it would lie in memory at twice its size.
+  if (!project || asksForData()) return new Response(null, { status: 404 });
   const { before_image_url: before, after_image_url: after } = project;
   const { strip } = currentAccent();
   // A photo's address always holds the same picture, this one those of now.

@@ -7,8 +7,8 @@ import { countWrite } from "./write-limit.server.ts";
 
 const plainText = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "no-store"];
 
-/** The methods that a route of React Router can answer. */
-const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** The methods that a route can answer; to OPTIONS React Router gives whole files. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Refuses what no `Request` can be made of, and no route answers. @returns whether it was refused */
 export function refuseMalformed(

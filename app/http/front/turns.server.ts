@@ -17,7 +17,7 @@ const longest = 10;
 const mostOfEach = 600;
 const mostInAll = 2_000;
 
-/** Turns in a row that pass for new connections. */
+/** Rounds of the event loop in a row in which nothing is begun, for new connections. */
 const mostPassed = 64;
 
 /** Requests that are looked at in one round of the event loop: where each lies ready that takes 3 ms. */
@@ -105,7 +105,7 @@ let hasArrived = false;
 let passed = 0;
 
 /**
- * Tells that a connection was opened. Node takes one in a turn of the event loop: where each turn
+ * Tells that a connection was opened. Node takes one in a round of the event loop: where each round
  * began pages too, the hundreds that one address opens would keep all others waiting for as many pages.
  */
 export function letIn(): void {
