@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { count, desc, gt, inArray, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { activity } from "#schema";
 import type { Activity } from "./activity.ts";
@@ -32,13 +32,6 @@ const ranked = db
   .from(activity)
   .as("ranked");
 const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept));
-
-/** Whether somebody took the account of this address away: removed it, or gave it another email. */
-export function wasTakenAway(email: string): boolean {
-  const gone: Activity[] = ["removed", "email-changed"];
-  const told = and(inArray(activity.what, gone), eq(activity.about, email));
-  return db.select({ id: activity.id }).from(activity).where(told).get() !== undefined;
-}
 
 /** A page of 50 lines, from 1, the newest first, and how many lines there are. */
 export function listActivity(page: number) {

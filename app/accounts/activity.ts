@@ -2,6 +2,7 @@
 const activities = {
   "signed-in": () => "Signed in",
   "set-up": () => "Set up the back office as the first administrator",
+  "made-at-start": () => "Was made by a start of the site, as ADMIN_EMAIL says",
   "passkey-signed-in": (about: string) => `Signed in with the passkey ${about}`,
   "passkey-added": (about: string) => `Added the passkey ${about}`,
   "passkey-renamed": (about: string) => `Renamed the passkey ${about}`,

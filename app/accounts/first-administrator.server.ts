@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "#app/environment/environment.server.ts";
-import { wasTakenAway } from "./activity.server.ts";
+import { recordActivity } from "./activity.server.ts";
 import {
   countAccounts,
   createAdministrator,
@@ -12,14 +12,18 @@ import {
 let setup: { token: string; accounts: number } | null = null;
 
 /**
- * The start's work on accounts: creates the environment's administrator where it does not exist and
- * no colleague took it away, perhaps for its password, and where nobody can sign in yet prints a
- * one-time set-up link. Its token lives in this process only; the next start prints another.
+ * The start's work on accounts: creates the environment's administrator where it does not exist,
+ * and where nobody can sign in yet prints a one-time set-up link. Its token lives in this process
+ * only; the next start prints another.
  */
 export async function prepareFirstAdministrator(): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
-    if (!isAdministrator(email) && !wasTakenAway(email)) await createAdministrator(email, password);
+    if (!isAdministrator(email)) {
+      const { email: who } = await createAdministrator(email, password);
+      // Seen by colleagues: who was removed, or changed the email, comes back so.
+      recordActivity({ who, what: "made-at-start", device: "" });
+    }
   } else if (email || password) {
     console.warn("ADMIN_EMAIL and ADMIN_PASSWORD work together: one of them is not set.");
   }

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", ma
 const done = {
   password: "Your password was changed, and all other sessions have ended.",
   "email-mailed":
-    "We have sent a link to the new address. Open it, and the new address takes effect.",
+    "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
   "email-changed": "Your email was changed.",
   session: "The session has ended.",
   sessions: "All other sessions have ended.",

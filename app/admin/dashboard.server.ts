@@ -15,7 +15,7 @@ import {
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
-import { latestMailFailure } from "#app/mail/mail-state.server.ts";
+import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { copyFigures } from "#app/operate/elsewhere/finding.server.ts";
 import { openSteps } from "#app/operate/first-steps.server.ts";
@@ -49,10 +49,11 @@ export async function loadDashboard(now = new Date()) {
     waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
+    unreached: fallback([], unreachedCustomers),
     recentRequests: fallback(null, () => listNewest(recent).map((row) => requestLine(row, now))),
     recentProjects: gallery?.projects.map(projectLine) ?? null,
     replies: fallback(noReplies, repliesToday),
-    backup: backup && dateAndTime(backup.at),
+    backup: backup && dateAndTime(backup.at) + (backup.isWhole ? "" : ", lacks pictures"),
     copies: await copyFigures(),
     weeks: fallback(null, () => weeklyRequests(weeksShown, now).map(chartWeek)),
   };

@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <div className="px-edge">
         <FormMessage failure={actionData} />
       </div>
-      <MailWarning failure={loaderData.mailFailure} />
+      <MailWarning {...loaderData} />
       <Tiles>
         <Count label="Total Projects" value={projects} />
         <Count label="Contact Requests" value={requests} />

@@ -47,6 +47,7 @@ function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
 /** Labels of fields that are written in whatever they hold. The others are called by their names. */
 const labels: Record<string, string> = {
   ...noteLabels,
+  ...{ reply: "Reply", text: "Text" },
   ...projectLabels,
 };
 
@@ -78,8 +79,9 @@ async function readWritten(request: Request): Promise<SignedOut["written"]> {
     typeof text === "string" && /\p{L}/u.test(text) && !unwritten.has(name) ? [[name, text]] : [],
   );
   // A choice, a number or an address alone is quickly chosen again; whoever wrote words gets all back.
+  // Codes have no other letters than ASCII's, and several scripts no spaces between words.
   const isWritten = texts.some(
-    ([name, text]) => Object.hasOwn(labels, name) || /\S\s+\S/.test(text),
+    ([name, text]) => Object.hasOwn(labels, name) || /\S\s+\S|[^\0-\x7f]/.test(text),
   );
   return isWritten ? texts.map(([name, text]) => [labelOf(name), text]) : [];
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, outbox } from "#schema";
 
@@ -13,20 +13,55 @@ export function mailState(cause: string): MailState | null {
   return mail ? stateOf(mail) : null;
 }
 
-/** The newest mail to the owner about a request that was tried, if its last attempt failed: something to mend. */
-export function latestMailFailure(): (MailState & { requestId: number }) | null {
-  const found = db
-    .select({ mail: outbox, requestId: contactRequests.id })
+/** Days that the dashboard tells of a mail that did not go. */
+const toldFor = 7;
+const day = 86_400_000;
+const lately = (now: Date) =>
+  gt(outbox.created_at, new Date(now.getTime() - toldFor * day).toISOString());
+
+/**
+ * The newest mail to the owner of the last seven days that was given up, else that waits after a failure,
+ * and how many others are like it: something to mend. Its request is null where that was withdrawn.
+ */
+export function latestMailFailure(
+  now = new Date(),
+): (MailState & { requestId: number | null; others: number }) | null {
+  const isOwners = and(isNull(outbox.recipient), isNotNull(outbox.last_error), lately(now));
+  const all = db
+    .select({
+      mail: outbox,
+      requestId: contactRequests.id,
+      total: sql<number>`count(*) over (partition by ${outbox.state})`,
+    })
+    .from(outbox)
+    .leftJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
+    .where(and(isOwners, isNull(contactRequests.deleted_at)));
+  const found = all.orderBy(asc(outbox.state), desc(outbox.id)).limit(1).get();
+  if (!found) return null;
+  return { ...stateOf(found.mail), requestId: found.requestId, others: found.total - 1 };
+}
+
+/**
+ * Requests whose customer the latest mail did not reach, of the last seven days and not spam, at most
+ * three: an answer that its reader never got looks given.
+ */
+export function unreachedCustomers(now = new Date()) {
+  const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0));
+  const latest = db
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(tried)
+    .groupBy(outbox.request_id);
+  const isOpen = and(isNull(contactRequests.deleted_at), eq(contactRequests.spam, false));
+  return db
+    .select({ mail: outbox, requestId: contactRequests.id, name: contactRequests.name })
     .from(outbox)
     .innerJoin(contactRequests, eq(contactRequests.id, outbox.request_id))
-    .where(
-      and(isNull(outbox.recipient), gt(outbox.attempts, 0), isNull(contactRequests.deleted_at)),
-    )
+    .where(and(isNotNull(outbox.last_error), lately(now), isOpen, inArray(outbox.id, latest)))
     .orderBy(desc(outbox.id))
-    .limit(1)
-    .get();
-  if (!found?.mail.last_error) return null;
-  return { ...stateOf(found.mail), requestId: found.requestId };
+    .limit(3)
+    .all()
+    .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
 }
 
 /** Days that a mail which belongs to no request is remembered after its end. */
@@ -34,7 +69,7 @@ const remembered = 30;
 
 /** Removes mail that has gone or was given up and belongs to no request. @returns how many */
 export function clearOutbox(now = new Date()): number {
-  const before = new Date(now.getTime() - remembered * 86_400_000).toISOString();
+  const before = new Date(now.getTime() - remembered * day).toISOString();
   const ended = inArray(outbox.state, ["sent", "failed"]);
   const old = and(ended, isNull(outbox.request_id), lt(outbox.created_at, before));
   return db.delete(outbox).where(old).run().changes;

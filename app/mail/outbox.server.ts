@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { EventEmitter } from "node:events";
+import { domainToASCII } from "node:url";
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
@@ -76,9 +77,20 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
 const mailsTo = (recipient: string): Count[] => [
   [
     { name: "request-mails", times: mostAnHour, within: hour },
-    createHash("sha256").update(recipient).digest("hex"),
+    createHash("sha256").update(mailboxOf(recipient)).digest("hex"),
   ],
 ];
+
+/**
+ * What addresses that may lead to one mailbox have in common: mail servers see no difference of case,
+ * some none of dots and of what follows a plus, and a domain has several spellings (UTS 46).
+ */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const name = address.slice(0, at).normalize("NFKC").toLowerCase();
+  const domain = address.slice(at + 1);
+  return `${name.replace(/\+.*/, "").replaceAll(".", "")}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
+}
 
 /** Mails to this address that were queued within the last hour. */
 function countQueued(tx: Transaction, recipient: string): number {

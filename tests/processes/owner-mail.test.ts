@@ -17,9 +17,10 @@ process.env.SITE_URL = "https://floors.test";
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox } = await import("#schema");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { clearOutbox, latestMailFailure, mailState } = await import(
+const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await import(
   "#app/mail/mail-state.server.ts"
 );
+const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/sending.server.ts");
 const { ownerMailCause } = await import("#app/contact/owner-mail.ts");
@@ -123,6 +124,30 @@ test("a mail server that is down is tried again, with growing pauses, for a day"
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
 });
 
+test("the dashboard names whom the latest mail did not reach, until one does", async () => {
+  const { refuseRecipients } = await mailComes();
+  const { id } = createContactRequest(fields);
+  await sendDueMail();
+  const answer = (cause: string) =>
+    db.transaction((tx) =>
+      queueMail(tx, {
+        ...{ cause, to: "gone@site.test", requestId: id },
+        ...{ subject: "Your estimate", text: "Ready" },
+      }),
+    );
+  answer("reply-1");
+  refuseRecipients(550);
+  await sendDueMail();
+  expect(unreachedCustomers()).toMatchObject([
+    { requestId: id, name: "Dana Kessler", state: "failed" },
+  ]);
+  expect(unreachedCustomers(inMinutes(8 * 24 * 60))).toEqual([]);
+  refuseRecipients(0);
+  answer("reply-2");
+  await sendDueMail();
+  expect(unreachedCustomers()).toEqual([]);
+});
+
 test("a mail that has gone while another program locks the database is not sent again", async () => {
   const other = new Database(db.$client.name);
   // Locked from the moment in which the mail server takes it.
@@ -160,6 +185,20 @@ test("a mail that the mail server refuses for good is given up at once, and said
   expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
   expect(requestMail(id)?.error).toContain("550 No such mailbox here");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
+  // A later one that goes does not take that away.
+  refuseRecipients(0);
+  createContactRequest({ ...fields, message: "Another." });
+  await sendDueMail();
+  expect(latestMailFailure()).toMatchObject({ requestId: id, others: 0 });
+  expect(latestMailFailure(inMinutes(8 * 24 * 60))).toBeNull();
+  refuseRecipients(550);
+  createContactRequest({ ...fields, message: "A third." });
+  await sendDueMail();
+  expect(latestMailFailure()).toMatchObject({ others: 1 });
+  // Although the mail server lets in whoever asks it.
+  expect(await mailFinding(async () => null)).toMatchObject({
+    ...{ state: "wrong", says: expect.stringContaining("550 No such mailbox here") },
+  });
 });
 
 test("a mail server that never comes to the end of an answer keeps no other mail waiting", async () => {

@@ -205,7 +205,7 @@ test("an address that leads nowhere is answered inside the back office", async (
   expect(page).toContain('name="robots" content="noindex"');
 });
 
-test("the owner is warned when the latest mail did not go out, and only then", async () => {
+test("the owner is warned while a mail did not go out, and only then", async () => {
   const early = request("Early");
   const late = request("Late");
   db.insert(outbox)
@@ -221,11 +221,10 @@ test("the owner is warned when the latest mail did not go out, and only then", a
   expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();
-  expect((await dashboard()).text).toContain(
-    "The mail server refused the email to you about the latest request.",
-  );
   db.insert(outbox)
     .values({ cause: "request-late", request_id: late.id, attempts: 1, state: "sent" })
     .run();
+  expect((await dashboard()).text).toContain("The mail server refused an email to you.");
+  db.update(outbox).set({ state: "sent", last_error: null }).run();
   expect((await dashboard()).text).not.toContain("The mail server said");
 });

@@ -136,10 +136,30 @@ test.each([
   expect([shownPhone(typed), callAddress(typed)]).toEqual([shown, call]);
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])(
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tone", "\r=1", " =1", "＝1"])(
   "the cell %j is no formula",
   (text) => expect(csvCell(text)).toBe(`"'${text}"`),
 );
+
+test.each([
+  ["Dana;=1+1", "Dana;'=1+1"],
+  ["a\n=1", "a\n'=1"],
+  ["a\t+1", "a\t'+1"],
+  ["\t=1", "'\t'=1"],
+  ["rooms:\n- kitchen\n- hall", "rooms:\n- kitchen\n- hall"],
+])("where a spreadsheet parts cells otherwise, %j is no formula either", (text, cell) =>
+  expect(csvCell(text)).toBe(`"${cell}"`),
+);
+
+test("a text of line breaks alone is looked at once", () => {
+  const text = `a${"\n".repeat(5_000)}b`;
+  const begun = performance.now();
+  for (let n = 0; n < 100; n++) csvCell(text);
+  // Each break looking through all that follow took seconds.
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(csvCell("Hi\n\n-Tom")).toBe(`"Hi\n\n'-Tom"`);
+  expect(csvCell("a;- b")).toBe(`"a;'- b"`);
+});
 
 test("cells are quoted, lines end with CRLF", () => {
   expect(csvLine(['Say "hi"', "a,b", "two\nlines"])).toBe('"Say ""hi""","a,b","two\nlines"\r\n');

@@ -1,0 +1,48 @@
+import { openReadOnly } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+
+/** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
+export type MailTrouble = (() => Promise<string | null>) | null;
+
+/** Whether mail to the owner is set up, the server lets us in, and the latest one went. */
+export async function mailFinding(
+  mailTrouble: MailTrouble,
+): Promise<{ state: "well" | "note" | "wrong"; says: string }> {
+  if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
+    return {
+      state: "note",
+      says: "New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.",
+    };
+  if (!mailTrouble)
+    return { state: "note", says: "It is not tried before the database is up to date." };
+  const trouble = await mailTrouble();
+  if (trouble !== null)
+    return { state: "wrong", says: `The mail server cannot be used: ${trouble}.` };
+  const failed = latestFailure();
+  if (failed)
+    return {
+      state: "wrong",
+      says: `The latest email to you, of ${failed.at.slice(0, 16).replace("T", " ")} UTC, did not go. The mail server said “${failed.error}”.`,
+    };
+  return { state: "well", says: `Each new request is emailed to ${env.NOTIFY_EMAIL}.` };
+}
+
+/** The latest mail to the owner of the last seven days that was tried, where it did not go. */
+function latestFailure(): { at: string; error: string } | null {
+  const sqlite = openReadOnly(env.DATABASE_PATH);
+  try {
+    const latest = sqlite
+      .prepare(
+        `select outbox.created_at at, last_error error from outbox
+         left join contact_requests on contact_requests.id = request_id
+         where recipient is null and attempts > 0 and deleted_at is null and outbox.created_at > ?
+         order by outbox.id desc`,
+      )
+      .get(new Date(Date.now() - week).toISOString()) as { at: string; error: string | null };
+    return latest?.error ? { ...latest, error: latest.error } : null;
+  } finally {
+    sqlite.close();
+  }
+}
+
+const week = 7 * 86_400_000;
