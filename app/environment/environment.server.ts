@@ -58,6 +58,7 @@ const hosts = text
 
 const schema = z.object({
   PORT: whole(3000, 0, 65_535),
+  HOST: text,
   DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
   UPLOADS_DIR: text.pipe(z.string().default("uploads")),
   SITE_URL: origin,
@@ -121,5 +122,9 @@ function readOrExit(): Environment {
   }
 }
 
-/** The environment of this process: the only reading of `process.env` in the application. */
+/** The environment of this process. */
 export const env = readOrExit();
+
+/** Whether npm, which ran this, took an option that stood before `--` for its own. */
+export const isKeptByNpm = (option: string): boolean =>
+  process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;

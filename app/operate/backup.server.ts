@@ -1,23 +1,27 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
-import { aBackup, writeWhole } from "./command-target.server.ts";
+import { aBackup, incompleteName, writeWhole } from "./command-target.server.ts";
 import { listDataFiles } from "./data-folders.server.ts";
 import type { Manifest } from "./manifest.ts";
 import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
 /**
  * Writes one archive with the database as it is now and every file of its folders, while the site may be
- * serving. It gets its name only after it has been unpacked again and compared.
- * @returns what it holds, and the names of files that are called too oddly to be in it
+ * serving. It gets its name only after it has been unpacked again and compared; where it lacks a file
+ * that the site shows, it takes no older one's place, but a name of its own.
+ * @returns what it holds, where it lies, and the names of files that are called too oddly to be in it
  * @throws Error when it could not be written or would replace something else, ArchiveRefused when
  * it did not come back as it was
  */
-export async function makeBackup(file: string): Promise<Manifest & { leftOut: string[] }> {
+export async function makeBackup(
+  file: string,
+): Promise<Manifest & { file: string; leftOut: string[] }> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  return await writeWhole(file, aBackup, async (archive) => {
+  return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
@@ -31,6 +35,8 @@ export async function makeBackup(file: string): Promise<Manifest & { leftOut: st
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
-    return { ...manifest, leftOut };
+    if (manifest.missing.length === 0 || !existsSync(file)) return { ...manifest, file, leftOut };
+    callInstead(incompleteName(file));
+    return { ...manifest, file: incompleteName(file), leftOut };
   });
 }

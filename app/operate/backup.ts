@@ -1,12 +1,15 @@
+import { resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "./backup.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
+import { missingAlready } from "./data-folders.server.ts";
 
 const usage = `npm run backup -- [FILE]
 
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
-after it was unpacked again and compared. An older backup of that name is replaced, nothing else.
+after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
+that lacks a picture is called …-incomplete where there is an older one, and ends with 1.
 Without FILE, what has changed is copied to BACKUP_URL at once.`;
 
 await runCommand(usage, async () => {
@@ -18,13 +21,18 @@ await runCommand(usage, async () => {
 });
 
 async function backUp(file: string): Promise<void> {
-  const { files, rows, missing, leftOut } = await makeBackup(file).catch((it) => refuse(it, file));
+  const made = await makeBackup(file).catch((it) => refuse(it, file));
+  const { files, rows, missing, leftOut } = made;
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
-    `Wrote ${file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}.`,
+    `Wrote ${made.file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
   );
   if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
-  if (missing.length > 0) console.log(`Missing already: ${missing.join(", ")}.`);
+  if (made.file !== file) {
+    console.log(`${file} stays as it was: it may be whole.`);
+    process.exitCode = 1;
+  }
+  if (missing.length > 0) console.log(`${missingAlready}${missing.join(", ")}.`);
 }
 
 async function copy(): Promise<void> {

@@ -3,37 +3,61 @@ import { once } from "node:events";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
-import { clearUnfinished } from "./command-target.server.ts";
+import { clearUnfinished, incompleteName } from "./command-target.server.ts";
+import { missingAlready } from "./data-folders.server.ts";
+import { shortId } from "./elsewhere/names.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const ours = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(-incomplete)?\.tar\.gz$/;
+/** Those of older versions name no database. */
+const backup =
+  /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(?:-([0-9a-f]{12}))?(?:-incomplete)?\.tar\.gz$/;
 
-/** A backup in `BACKUP_DIR`. Each was unpacked and compared before it got its name. */
-export type Backup = { name: string; at: string; bytes: number };
+/** A backup in `BACKUP_DIR`. Each was unpacked and compared before it got its name; one may lack pictures. */
+export type Backup = { name: string; at: string; bytes: number; isWhole: boolean };
+
+/** What the names of this database's backups end with; null where its id cannot be read. */
+function ownMark(): string | null {
+  try {
+    const sqlite = openReadOnly(env.DATABASE_PATH);
+    const id = readDatabaseId(sqlite);
+    sqlite.close();
+    return id && shortId(id);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The newest backup in `BACKUP_DIR` at `now`: one of a later day was made while the clock was wrong.
- * Null where there is none, or no such folder.
+ * Null where there is none of this database, or no such folder.
  */
 export async function latestBackup(now = new Date()): Promise<Backup | null> {
   const name = (await listBackups(now)).at(-1);
   if (!env.BACKUP_DIR || !name) return null;
   const { size: bytes } = await stat(join(env.BACKUP_DIR, name));
-  return { name, at: timeOf(name), bytes };
+  return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
 }
 
-/** When a backup was begun, from its name: "site-2026-11-21T03-00-00-000Z.tar.gz". */
+const isWhole = (name: string) => !name.includes("incomplete");
+
+/** When a backup was begun, from its name: "site-2026-11-21T03-00-00-000Z-0123456789ab.tar.gz". */
 const timeOf = (name: string) =>
   name.slice(5, 29).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
 
-/** Names of all backups in `BACKUP_DIR` that were made until `now`, the oldest first. */
-async function listBackups(now = new Date()): Promise<string[]> {
+/** Names of this database's backups in `BACKUP_DIR` that were made until `now`, the oldest first; all where `own` is null. */
+async function listBackups(now = new Date(), own = ownMark()): Promise<string[]> {
   if (!env.BACKUP_DIR) return [];
-  const names = await readdir(env.BACKUP_DIR).catch(() => []);
-  return names.filter((name) => ours.test(name) && timeOf(name) <= now.toISOString()).sort();
+  const isOurs = (name: string) => {
+    const [known, mark = own] = backup.exec(name) ?? [];
+    return (
+      known !== undefined && (mark === own || own === null) && timeOf(name) <= now.toISOString()
+    );
+  };
+  return (await readdir(env.BACKUP_DIR).catch(() => [])).filter(isOurs).sort();
 }
 
 /**
@@ -47,7 +71,9 @@ export async function backUpDaily(): Promise<void> {
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
   if (age < day) return;
   await clearUnfinished(env.BACKUP_DIR);
-  const made = `site-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
+  const mark = ownMark();
+  const time = new Date().toISOString().replace(/[:.]/g, "-");
+  const made = `site-${time}${mark ? `-${mark}` : ""}.tar.gz`;
   const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, made)]);
   endWithThis(command, "SIGTERM");
   const [told, said, [code]] = await Promise.all([
@@ -56,11 +82,12 @@ export async function backUpDaily(): Promise<void> {
     once(command, "close"),
   ]);
   if (code !== 0) return log("backup failed", { code, said: said.trim() }, "error");
-  const name = told.includes("\nMissing already: ") ? made.replace(".", "-incomplete.") : made;
+  const name = told.includes(`\n${missingAlready}`) ? incompleteName(made) : made;
   if (name !== made) await rename(join(env.BACKUP_DIR, made), join(env.BACKUP_DIR, name));
   log("backup made", { name });
-  const all = await listBackups();
-  const whole = all.findLast((it) => !it.includes("incomplete"));
+  if (mark === null) return;
+  const all = await listBackups(new Date(), mark);
+  const whole = all.findLast(isWhole);
   for (const old of all.slice(0, -env.BACKUP_KEEP).filter((it) => it !== whole))
     await rm(join(env.BACKUP_DIR, old), { force: true });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isKeptByNpm } from "#app/environment/environment.server.ts";
 
 /** A command was not understood: its usage is shown, and it ends with 2. */
 export class Misused extends Error {
@@ -28,8 +29,18 @@ export function readWords(argv: string[], most: number, known: string[] = []) {
       (!Object.hasOwn(options, token.name) || token.value !== undefined)
     )
       throw new Misused(`There is no option ${token.rawName}.`);
+  refuseKeptOptions(known.filter((name) => !values[name]));
   if (!values.help) refuseMoreWords(positionals, most);
   return { words: positionals, options: values };
+}
+
+/**
+ * npm takes what stands before `--` for its own, and runs the command without it.
+ * @throws Misused where that happened to one of these options
+ */
+function refuseKeptOptions(names: string[]): void {
+  const kept = names.find(isKeptByNpm);
+  if (kept) throw new Misused(`npm has kept --${kept} for itself: write -- before it.`);
 }
 
 /** @throws Misused naming the words after the first `most` */

@@ -17,6 +17,10 @@ export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
 /** What is given out of a person replaces nothing: it may be another person's. */
 export const anArchive: Written = { what: "archive", begins: null };
 
+/** The name of a backup that lacks files: "site-incomplete.tar.gz". */
+export const incompleteName = (file: string) =>
+  join(dirname(file), basename(file).replace(/(?<=.)(?=\.|$)/, "-incomplete"));
+
 /** What `writeWhole` makes beside its file, and what is in it first. */
 const unfinished = /^\.unfinished-\w{6}$/;
 const lock = "lock";
@@ -26,17 +30,19 @@ const lockOf = (folder: string) => join(folder, lock);
  * Has `make` write a file in a folder of its own beside `file`, and gives it that name once it is whole
  * and on the disk. Whatever ends this goes with that folder; one that was killed leaves it, and the next
  * that is made at this place removes it.
- * @param make is given the path to write to, whose folder is nobody else's
+ * @param make is given the path to write to, whose folder is nobody else's, and what gives the file
+ * another name than `file`
  * @returns what `make` did
  * @throws Error with a sentence where something would be lost by it; what the file system reports, of `file`
  */
 export async function writeWhole<Result>(
   file: string,
   written: Written,
-  make: (draft: string) => Promise<Result>,
+  make: (draft: string, callInstead: (other: string) => void) => Promise<Result>,
 ): Promise<Result> {
-  const target = await commandTarget(file, written);
+  let target = await commandTarget(file, written);
   const place = dirname(target);
+  let name = file;
   let folder = "";
   const remove = () => {
     letGo(lockOf(folder));
@@ -51,9 +57,11 @@ export async function writeWhole<Result>(
     folder = mkdtempSync(join(place, ".unfinished-"));
     holdFile(lockOf(folder));
     const draft = join(folder, "draft");
-    const result = await make(draft);
+    const result = await make(draft, (other) => {
+      name = other;
+    });
     // Another may have come to lie there meanwhile.
-    await commandTarget(file, written);
+    target = await commandTarget(name, written);
     await rename(draft, target);
     await syncFolder(place);
     return result;

@@ -74,3 +74,6 @@ export function ignoreMissing<T>(instead: T): (error: NodeJS.ErrnoException) => 
     throw error;
   };
 }
+
+/** How `npm run backup` begins to tell which files the site shows and the backup lacks. */
+export const missingAlready = "Missing already: ";

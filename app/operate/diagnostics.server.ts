@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { isBehind, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/push-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
@@ -21,9 +22,6 @@ const well = (says: string): Verdict => ({ state: "well", says });
 const note = (says: string): Verdict => ({ state: "note", says });
 const wrong = (says: string): Verdict => ({ state: "wrong", says });
 
-/** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
-type MailTrouble = (() => Promise<string | null>) | null;
-
 const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Verdict>> = {
   Database: database,
   Uploads: uploads,
@@ -35,7 +33,7 @@ const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Ver
   Administrator: administrator,
   Passkeys: passkeyFinding,
   Assistant: assistant,
-  Mail: mail,
+  Mail: mailFinding,
   Notifications: () => read(pushFinding),
   License: license,
 };
@@ -144,7 +142,8 @@ async function backups(): Promise<Verdict> {
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
-  return hours < 36 ? well(says) : wrong(`${says} The log says why.`);
+  if (hours >= 36) return wrong(`${says} The log says why.`);
+  return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
 }
 
 function address(): Verdict {
@@ -185,14 +184,4 @@ async function assistant(): Promise<Verdict> {
   if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
   if (answer.ok) return well("The model's server accepts the key.");
   return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
-}
-
-async function mail(mailTrouble: MailTrouble): Promise<Verdict> {
-  if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
-    return note("New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.");
-  if (!mailTrouble) return note("It is not tried before the database is up to date.");
-  const trouble = await mailTrouble();
-  return trouble === null
-    ? well(`Each new request is emailed to ${env.NOTIFY_EMAIL}.`)
-    : wrong(`The mail server cannot be used: ${trouble}.`);
 }

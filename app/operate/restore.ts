@@ -34,7 +34,9 @@ await runCommand(usage, async () => {
       throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
     },
   );
-  console.log(`Restored the state of ${manifest.created_at}. Everybody has to sign in again.`);
+  console.log(
+    `Restored the state of ${manifest.created_at} as ${resolve(env.DATABASE_PATH)}. Everybody has to sign in again.`,
+  );
   console.log(
     "Passwords and passkeys are those of then, one removed since among them: look at everybody's passkeys, under Account.",
   );

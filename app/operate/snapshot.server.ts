@@ -19,7 +19,7 @@ export function copyDatabase(path: string, copy: string): void {
 
 /**
  * Where a database refers to files, by table, as addresses that begin with "/" and a folder's name;
- * those of services and sheets lie in JSON.
+ * those of services and sheets lie in JSON, and the owner's own guide by its name.
  */
 const references: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
@@ -27,7 +27,9 @@ const references: Record<string, string> = {
   services: `select json_extract(before, '$.url') as url from services where json_valid(before)
     union select json_extract(after, '$.url') from services where json_valid(after)`,
   sheets: `select value as url from sheets,
-    json_tree(case when json_valid(fields) then fields else '{}' end) where json_tree.key = 'url'`,
+    json_tree(case when json_valid(fields) then fields else '{}' end) where json_tree.key = 'url'
+    union select '/uploads/' || json_extract(case when json_valid(fields) then fields else '{}' end, '$.name')
+    from sheets where key = 'guide-file'`,
   request_photos: "select '/requests/' || name as url from request_photos",
 };
 
@@ -82,6 +84,7 @@ export function checkDatabase(path: string, manifest: Manifest): void {
   const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
   if (verdict !== "ok" || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
     throw new ArchiveRefused("The database in this backup is damaged.");
-  const lost = shown.find((name) => !there.has(name));
+  // A backup of an older version does not know of the owner's guide, and is still to be had.
+  const lost = shown.find((name) => !there.has(name) && !name.endsWith(".pdf"));
   if (lost) throw new ArchiveRefused(`The picture ${lost} is missing from this backup.`);
 }

@@ -326,10 +326,13 @@ test.each([
 });
 
 test.each(["site.db", "check"])("a backup may be called %s, and be replaced", (name) => {
+  const missing = join(home, "uploads", "after-gone.jpg");
+  writeFileSync(missing, "after");
   const file = join(scratch, name);
   expect(run("backup", file)).toMatchObject({ code: 0 });
   expect(run("backup", file)).toMatchObject({ code: 0 });
   expect(readdirSync(scratch)).toEqual([name]);
+  rmSync(missing);
 });
 
 test("a backup leaves alone what another one makes beside it and what is somebody else's, and removes what a killed one left", () => {
@@ -367,12 +370,43 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   const old = [1, 2, 3].map((day) => `site-2025-05-0${day}T03-00-00-000Z.tar.gz`);
   for (const name of [...old, "mine.tar.gz"]) writeFileSync(join(folder, name), "");
   const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "2" });
-  await expect.poll(() => readdirSync(folder).length, { timeout: 20_000 }).toBe(3);
-  const kept = readdirSync(folder).sort();
+  const names = () => readdirSync(folder).filter((name) => name.endsWith(".tar.gz"));
+  await expect.poll(() => names().length, { timeout: 20_000 }).toBe(3);
+  const kept = names().sort();
   expect(kept[0]).toBe("mine.tar.gz");
   expect(kept[1]).toBe(old[2]);
   expect(kept[2]).not.toMatch(/2025/);
   await other.stop();
+  // Another site makes its own beside them, and neither counts nor removes the first one's.
+  const second = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" });
+  // One of an older version names no database, and is anybody's.
+  await expect.poll(names, { timeout: 20_000 }).not.toContain(old[2]);
+  await second.stop();
+  expect(names()).toEqual(expect.arrayContaining(kept.slice(2)));
+});
+
+test("a backup without a picture that pages show takes no older one's place", () => {
+  const file = join(scratch, "site.tar.gz");
+  expect(run("backup", file).said).toContain(`Wrote ${file} and`);
+  const before = readFileSync(file);
+  const { code, said } = run("backup", file);
+  expect(said).toContain(`Wrote ${join(scratch, "site-incomplete.tar.gz")} and checked it`);
+  expect(said).toContain(`${file} stays as it was: it may be whole.`);
+  expect(code).toBe(1);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(scratch).sort()).toEqual(["site-incomplete.tar.gz", "site.tar.gz"]);
+});
+
+test("the owner's own guide counts as what the site shows", () => {
+  const fields = { name: `guide-${"a".repeat(32)}.pdf`, bytes: 1, at: "2026-11-22T00:00:00.000Z" };
+  execute(
+    `insert into sheets (key, language, fields, version, updated_by)
+     values ('guide-file', 'en', '${JSON.stringify(fields)}', 1, 'jo@site.test')`,
+  );
+  const { said } = run("backup", join(scratch, "site.tar.gz"));
+  execute("delete from sheets where key = 'guide-file'");
+  expect(said).toMatch(new RegExp(`Missing already:.* uploads/${fields.name}`));
+  expect(run("restore", join(scratch, "site.tar.gz"), join(scratch, "new")).code).toBe(0);
 });
 
 test("backups without a picture that pages show push out no whole one", async () => {
@@ -391,6 +425,6 @@ test("backups without a picture that pages show push out no whole one", async ()
   const other = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" }, data);
   await expect
     .poll(() => readdirSync(folder).sort(), { timeout: 20_000 })
-    .toEqual([whole, expect.stringMatching(/^site-20(?!25).*Z-incomplete\.tar\.gz$/)]);
+    .toEqual([whole, expect.stringMatching(/^site-20(?!25).*Z-[0-9a-f]{12}-incomplete\.tar\.gz$/)]);
   await other.stop();
 });

@@ -66,6 +66,21 @@ test.each<[Command, string[]]>([
   expect(readdirSync(home)).toEqual(untouched);
 });
 
+test("an option that npm has kept for itself ends a command: restore --list would restore", () => {
+  for (const [command, option] of [
+    ["restore", "list"],
+    ["restore", "check"],
+    ["admin", "remove_passkeys"],
+  ] as const) {
+    process.env[`npm_config_${option}`] = "true";
+    const { code, err } = run(command, ...(command === "admin" ? ["list"] : []));
+    delete process.env[`npm_config_${option}`];
+    expect(err).toContain(`npm has kept --${option.replace("_", "-")} for itself`);
+    expect(code).toBe(2);
+  }
+  expect(readdirSync(home)).toEqual(untouched);
+});
+
 test.each<[Command, string]>([
   ["admin", "--help"],
   ["admin", "-h"],
