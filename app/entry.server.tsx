@@ -70,6 +70,8 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
         onShellError: reject,
         onError(error) {
           failed = true;
+          // A boundary that leaves it to the next one throws what it was given.
+          if (isRefusal(error)) return;
           logError(error, { request: request.headers.get(requestIdHeader) });
         },
       },
@@ -93,8 +95,10 @@ function gathering(done: (text: string) => void): Writable {
   });
 }
 
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 /** Logs what a loader, action or middleware threw, but for refusals and visitors who left. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || isRefusal(error)) return;
   logError(error, { request: request.headers.get(requestIdHeader) });
 };

@@ -116,10 +116,14 @@ export async function startSite(
 }
 
 /** Signs the owner in at a site, by the form. @returns the session's `Cookie` header */
-export async function signIn(site: Site, password = owner.password): Promise<string> {
+export async function signIn(
+  site: Site,
+  password = owner.password,
+  email = owner.email,
+): Promise<string> {
   const answer = await fetch(`${site.url}/admin/login`, {
     method: "POST",
-    body: new URLSearchParams({ email: owner.email, password }),
+    body: new URLSearchParams({ email, password }),
     redirect: "manual",
   });
   await answer.arrayBuffer();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/time.ts";
@@ -25,8 +25,8 @@ import { ago, type Urgency, waiting } from "./waiting-time.ts";
 /** The same form sent again within this time (a double click, a reload) is the same request. */
 const repeatedWithin = 60 * 60 * 1000;
 
-/** Which address sent which request, as long as that; what was sent before a start is not in it. */
-const senders = new Map<number, string>();
+/** Of this process alone: else whoever has the database could find the addresses by trying all. */
+const secret = randomBytes(32);
 
 const { placeholder } = sql;
 const same = onFirstUse(() =>
@@ -77,13 +77,14 @@ export function createContactRequest(
     throw new Error("Please fill in all required fields");
   const updated_at = new Date().toISOString();
   const { spam = false, sender = "", status = "pending", created_at = updated_at } = more;
-  const digest = createHash("sha256").update(JSON.stringify(fields)).digest("hex");
+  const digest = createHmac("sha256", secret)
+    .update(JSON.stringify([fields, sender]))
+    .digest("hex");
   const since = new Date(Date.now() - repeatedWithin).toISOString();
   return db.transaction(
     (tx) => {
-      const known = same().all({ digest, since, spam });
-      const repeated = known.find(({ id }) => (senders.get(id) ?? sender) === sender);
-      if (repeated) return repeated;
+      const known = same().get({ digest, since, spam });
+      if (known) return known;
       const request = insert().get({
         ...fields,
         spam,
@@ -92,8 +93,6 @@ export function createContactRequest(
         updated_at,
         digest,
       });
-      if (sender) senders.set(request.id, sender);
-      setTimeout(() => senders.delete(request.id), repeatedWithin).unref();
       // Only a request of now is news: the demo's have a time of their own.
       if (!spam && !more.created_at) {
         const told = { ...request, service_label: labelOf(request.service) };

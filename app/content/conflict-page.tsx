@@ -1,5 +1,7 @@
-import { Form, href, Link } from "react-router";
+import { useCallback, useRef } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -20,8 +22,26 @@ type Props = {
 /** Two people's texts for one sheet, side by side, to be chosen field by field. */
 export function ConflictPage({ sheet, conflict, typed, failure }: Props) {
   const { by, both, onlyTheirs, version, seen } = conflict;
+  const sending = useRef(false);
+  const { state, formMethod } = useNavigation();
+  const isStored = state === "loading" && formMethod === "POST";
+  // What was typed stands here alone.
+  useAskBeforeLeaving(
+    useCallback(() => !sending.current && !isStored, [isStored]),
+    false,
+  );
   return (
-    <Form method="post" preventScrollReset>
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={() => {
+        sending.current = true;
+        // The form's own way out has been looked at by then; any other is asked about again.
+        setTimeout(() => {
+          sending.current = false;
+        }, 0);
+      }}
+    >
       <HiddenValues sheet={sheet} values={typed} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="seen" value={seen} />

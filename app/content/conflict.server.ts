@@ -31,15 +31,30 @@ export function conflictOf<S extends Sheet>(sheet: S, mine: ValuesOf<S>, seen: n
     else both.push({ name, label, mine: typed, theirs });
   }
   const { by = "", at = "" } = now.saved ?? {};
-  return { by, at, version: now.version, seen: now.seen, both, onlyTheirs };
+  // Whoever saves between this page and the choice leads to it once more, with all that came since.
+  return { by, at, version: now.version, seen, both, onlyTheirs };
 }
 
-/** What was typed, but with the other one's value in each field named by `theirs`. */
-export function withTheirs<S extends Sheet>(sheet: S, mine: ValuesOf<S>, theirs: string[]) {
+/**
+ * What a form of both texts chose: what was typed, but with the other one's value in each field named
+ * by `theirs` or `theirs.FIELD`; of the latter, which both had changed, what was typed; and whether it
+ * was such a form.
+ */
+export function chosenOf<S extends Sheet>(sheet: S, mine: ValuesOf<S>, form: FormData) {
   const { values } = openSheet(sheet);
-  const taken = theirs.filter((name) => Object.hasOwn(sheet.fields, name));
+  const taken = (isTaken: (name: string) => boolean, from: ValuesOf<S>) =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]): [string, unknown][] =>
+        isTaken(name) && Object.hasOwn(sheet.fields, String(value))
+          ? [[String(value), from[String(value) as keyof ValuesOf<S>]]]
+          : [],
+      ),
+    );
+  const isOfBoth = (name: string) => name.startsWith("theirs.");
+  const isTheirs = (name: string) => name === "theirs" || isOfBoth(name);
   return {
-    ...mine,
-    ...Object.fromEntries(taken.map((name) => [name, values[name as keyof ValuesOf<S>]])),
+    isChoice: [...form.keys()].some(isTheirs),
+    values: { ...mine, ...taken(isTheirs, values) },
+    notChosen: taken(isOfBoth, mine),
   };
 }

@@ -29,7 +29,7 @@ export function FieldInput({ field, name, value, error }: Props) {
         color: "text",
         none: "text",
       }[field.format ?? "none"];
-      return <Field {...words} {...limit} type={type} autoComplete={field.autoComplete ?? "off"} />;
+      return <Field {...words} {...limit} type={type} />;
     }
     case "number":
       return (

@@ -16,7 +16,6 @@ export type TextField = Common & {
   rows?: number;
   optional?: boolean;
   format?: "email" | "phone" | "time" | "date" | "color";
-  autoComplete?: string;
   /** It is not typed: the sheet's `complete` makes it, and the form carries it along. */
   hidden?: true;
   /** As long as the first words stand, visitors read something made up. */

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { notSaved } from "#app/forms/preserve-input.ts";
 import { logError } from "#app/http/log.server.ts";
 import { checkValues } from "./check-values.ts";
-import { type Conflict, conflictOf, withTheirs } from "./conflict.server.ts";
+import { type Conflict, chosenOf, conflictOf } from "./conflict.server.ts";
 import { renderPreview } from "./preview.server.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
@@ -20,8 +20,6 @@ export type SheetAnswer = {
   fields?: Partial<Record<string, string>>;
   conflict?: Conflict;
 };
-
-const answer = (it: SheetAnswer, status: number) => data(it, { status });
 
 /** What a sheet's page shows: the values now, what they began with, and who saved them. */
 export function loadSheet(sheet: Sheet) {
@@ -45,31 +43,37 @@ export async function changeSheet(
   const { form, values: typed, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
   const opened = { version: number("version"), seen: number("seen") };
-  const theirs = [...form].flatMap(([name, value]) =>
-    name === "theirs" || name.startsWith("theirs.") ? String(value) : [],
-  );
-  const values = withTheirs(sheet, typed, theirs);
+  const { isChoice, values, notChosen } = chosenOf(sheet, typed, form);
   const intent = String(form.get("intent") ?? "save");
 
+  const answer = (it: Partial<SheetAnswer>, status: number) =>
+    data<SheetAnswer>({ values, ...opened, ...it }, { status });
+  // Both texts once more, with all that was typed, also where another choice was made before.
+  const both = (mine: typeof values) => ({
+    values: mine,
+    conflict: conflictOf(sheet, mine, opened.seen),
+  });
+  const refuse = (it: Partial<SheetAnswer>, status: number) =>
+    answer({ ...it, ...(isChoice && both(typed)) }, status);
+
   const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
-  if (arranged) return answer({ values: arranged, ...opened }, 200);
+  if (arranged) return answer({ values: arranged }, 200);
   const checked = checkValues(sheet, values);
   const [notTaken] = Object.values(refused);
-  if (notTaken) return answer({ message: notTaken, fields: refused, values, ...opened }, 422);
-  if (checked.problem) return answer({ ...checked.problem, values, ...opened }, 422);
+  if (notTaken) return refuse({ message: notTaken, fields: refused }, 422);
+  if (checked.problem) return refuse(checked.problem, 422);
   const wrong = rules?.refuse(readSheet(sheet), checked.values) ?? {};
   const [message] = Object.values(wrong);
-  if (message) return answer({ message, fields: wrong, values, ...opened }, 422);
+  if (message) return refuse({ message, fields: wrong }, 422);
   try {
-    if (saveSheet(sheet, { values: checked.values, version: opened.version, by, rules }))
-      return redirect(saved, 303);
+    const save = { values: checked.values, version: opened.version, by, notChosen, rules };
+    if (saveSheet(sheet, save)) return redirect(saved, 303);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "saving a sheet" });
-    return answer({ message: notSaved, values, ...opened }, 500);
+    return refuse({ message: notSaved }, 500);
   }
-  const conflict = conflictOf(sheet, checked.values, opened.seen);
-  return answer({ values: checked.values, ...opened, conflict }, 409);
+  return answer(both(isChoice ? typed : checked.values), 409);
 }
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */

@@ -22,7 +22,7 @@ type Props = {
 /** The form of a sheet or of one row of a list. */
 export function SheetForm(props: Props) {
   const { sheet, typed, opened, children, preview, saveLabel = "Save", beside } = props;
-  const noteTyping = useUnsavedChanges();
+  const { noteTyping, noteSending } = useUnsavedChanges();
   const saving = useNavigation().state === "submitting";
   return (
     <Form
@@ -31,6 +31,7 @@ export function SheetForm(props: Props) {
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
       onInput={noteTyping}
+      onSubmit={noteSending}
       preventScrollReset
       noValidate
     >

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Sheet } from "./sheet.ts";
+import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import { ShownValue } from "./shown-value.tsx";
@@ -30,7 +31,7 @@ export type SheetPageProps = {
   /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
   images?: Partial<Record<string, string>>;
   /** The form as it came back. */
-  answer?: { values?: Values; message?: string; fields?: Partial<Record<string, string>> } | null;
+  answer?: Partial<SheetAnswer> | null;
 };
 
 /** A sheet's form: what is written left, what visitors read now right. */
@@ -38,10 +39,12 @@ export function SheetPage(props: SheetPageProps) {
   const { sheet, began, origins, version, seen, saved, answer } = props;
   const typed = answer?.values ?? props.values;
   const failure = answer?.message ? { message: answer.message } : null;
+  const { search } = useLocation();
   return (
     <SheetForm
       {...{ sheet, typed }}
-      opened={{ version, seen }}
+      // What came back was typed over what stood there then.
+      opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
       saveLabel={props.saveLabel}
       preview={href("/admin/site/:sheet/preview", { sheet: sheet.key })}
       beside={<BesideSave sheet={sheet} />}
@@ -63,9 +66,10 @@ export function SheetPage(props: SheetPageProps) {
         aria-label="On this sheet"
       >
         {sheet.groups.map(({ id, heading }) => (
-          <a key={id} href={`#${id}`}>
+          // The router's own: an entry of the history that it does not know leads Back astray.
+          <Link key={id} to={{ search, hash: id }}>
             {heading}
-          </a>
+          </Link>
         ))}
       </nav>
       {failure && (

@@ -3,10 +3,13 @@ import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
 import { lastChange, recordChange } from "./changes.server.ts";
 import { checkValues } from "./check-values.ts";
-import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
+import { changedFields, type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 import { language, readSheet, sheetRow } from "./snapshot.server.ts";
 
 type Values = Record<string, unknown>;
+
+/** Behind the name of a field whose words were typed and never public: they are no state of the sheet. */
+const notChosenMark = ", not chosen";
 
 /** What a sheet's values have to do with the rest of the database. */
 export type SheetRules = {
@@ -22,6 +25,8 @@ type Save<S extends Sheet> = {
   version: number;
   /** Email address of who saves it. */
   by: string;
+  /** Words that gave way to somebody else's, by field: Changes keeps them too. */
+  notChosen?: Values;
   rules?: SheetRules;
 };
 
@@ -29,23 +34,22 @@ type Save<S extends Sheet> = {
  * Stores a sheet and a change for each field that is another now, in one transaction.
  * @returns false when somebody else has saved it since it was read; nothing is stored then
  */
-export function saveSheet<S extends Sheet>(sheet: S, { values, version, by, rules }: Save<S>) {
+export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
+  const { values, version, by, notChosen = {}, rules } = save;
   return db.transaction(
     (tx) => {
       if ((storedRow(sheet.key)?.version ?? 0) !== version) return false;
       const was = readSheet(sheet) as Record<string, unknown>;
+      const record = (name: string, before: unknown, now: unknown, mark = "") =>
+        recordChange({
+          ...{ subject: sheet.key, field: name + mark, title: sheet.title, created_by: by },
+          ...{ label: (sheet.fields[name]?.label ?? name) + mark, was: before, now },
+        });
+      for (const [name, typed] of Object.entries(notChosen))
+        if (!sameValue(typed, was[name])) record(name, typed, was[name], notChosenMark);
       const changed = changedFields(sheet, was, values);
       if (changed.length === 0) return true;
-      for (const name of changed)
-        recordChange({
-          subject: sheet.key,
-          field: name,
-          title: sheet.title,
-          label: sheet.fields[name]?.label ?? name,
-          was: was[name],
-          now: (values as Record<string, unknown>)[name],
-          created_by: by,
-        });
+      for (const name of changed) record(name, was[name], (values as Values)[name]);
       const row = {
         fields: values as Record<string, unknown>,
         version: version + 1,
@@ -87,10 +91,11 @@ export function openSheet<S extends Sheet>(sheet: S) {
 /** Sets one field of a sheet to a former value, as a change of its own. @returns whether it could */
 export function revertSheetField(
   sheet: Sheet,
-  { field, was }: { field: string; was: unknown },
+  { field: marked, was }: { field: string; was: unknown },
   by: string,
   rules?: SheetRules,
 ): boolean {
+  const field = marked.replace(notChosenMark, "");
   if (!Object.hasOwn(sheet.fields, field)) return false;
   const { values, version } = openSheet(sheet);
   const former = checkValues(sheet, { ...values, [field]: was }).values;

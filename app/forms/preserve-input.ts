@@ -12,6 +12,10 @@ export const notSaved = "This could not be saved. What you typed is still here: 
 /** Said where a button had nothing to store that was typed. */
 export const notDone = "This could not be done. Please try again.";
 
+/** Said where what a form belongs to was removed meanwhile. */
+const nothingHere =
+  "There is nothing at this address any more, so nothing was stored. What you wrote is still here.";
+
 /** Said where it is not known whether that was stored. */
 export const unknownWhetherSaved =
   "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";
@@ -32,7 +36,10 @@ export async function preserveInput<Answer>(
     if (request.signal.aborted || error instanceof Response) throw error;
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
     if (refused.status === 0) console.error(error);
-    const told = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
+    const said = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
+    // What the router says by itself is not for people.
+    const isOurs = said !== null && !/^(Error:.*|Not Found)$/s.test(said);
+    const told = isOurs ? said : refused.status === 404 ? nothingHere : null;
     const signedOut = refused.status === 401;
     const failure: FormFailure<undefined> = {
       message: signedOut ? signedOutMessage : (told ?? failed),

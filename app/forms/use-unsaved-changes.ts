@@ -1,29 +1,61 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useActionData, useBlocker, useNavigation } from "react-router";
 
 /**
  * Asks before a form with something typed in it is left for another page, reloaded or closed.
- * @returns what the form calls on each change
+ * @returns what the form calls on each change, and when it is sent
  */
-export function useUnsavedChanges(): () => void {
-  const typed = useRef(false);
+export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
+  const { state, formMethod } = useNavigation();
+  const answered = useActionData() !== undefined;
+  const typed = useRef(answered);
+  const sending = useRef<"no" | "sent" | "arrived">("no");
+  const hash = useRef("");
+  // What was stored leads on with no answer; what comes back with one is as it was before, and so is
+  // what was cut off by something else.
+  useEffect(() => {
+    if (sending.current === "no") return;
+    if (state === "loading") sending.current = formMethod === "POST" ? "arrived" : "no";
+    if (state !== "idle") return;
+    // A busy browser may show nothing between the sending and its end; a link within the page cuts it off.
+    const isOver = sending.current === "arrived" || window.location.hash === hash.current;
+    if (isOver && !answered) typed.current = false;
+    sending.current = "no";
+  }, [state, formMethod, answered]);
+  useAskBeforeLeaving(useCallback(() => typed.current, []));
+  const noteTyping = useCallback(() => {
+    typed.current = true;
+  }, []);
+  const noteSending = useCallback(() => {
+    sending.current = "sent";
+    hash.current = window.location.hash;
+  }, []);
+  return { noteTyping, noteSending };
+}
+
+/**
+ * Asks before a page is left, reloaded or closed while `isUnsaved`.
+ * @param stays whether what is unsaved is still there when the same page is asked for again
+ */
+export function useAskBeforeLeaving(isUnsaved: () => boolean, stays = true): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      typed.current && currentLocation.pathname !== nextLocation.pathname,
+      !(stays && currentLocation.pathname === nextLocation.pathname) && isUnsaved(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (typed.current) event.preventDefault();
+      if (isUnsaved()) event.preventDefault();
     };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
-  }, []);
+  }, [isUnsaved]);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm("Leave without saving? What you entered will be lost.")) blocker.proceed();
+    if (mayLeave()) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-  return useCallback(() => {
-    typed.current = true;
-  }, []);
 }
+
+/** Asks whether what was entered may be lost. */
+export const mayLeave = () =>
+  window.confirm("Leave without saving? What you entered will be lost.");

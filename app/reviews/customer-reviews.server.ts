@@ -50,14 +50,19 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
   );
 }
 
+/** Whether visitors see it. */
+export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at === null;
+
+/** What visitors see, and the verified reviews that they do not: what a number of stars is counted from. */
+export const countedReviews = (): Review[] =>
+  allReviews().filter((it) => isSeen(it) || it.source === "invitation");
+
 /**
  * Verified reviews that visitors do not see, those that the owner deleted among them: while there are
  * some, the page says that it is a selection.
  */
 export const hiddenVerified = (): number =>
-  allReviews().filter(
-    ({ source, shown, deleted_at }) => source === "invitation" && !(shown && deleted_at === null),
-  ).length;
+  allReviews().filter((it) => it.source === "invitation" && !isSeen(it)).length;
 
 /**
  * Removes for good what the customers of these requests have written as reviews, and what the changes

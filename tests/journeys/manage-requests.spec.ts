@@ -229,3 +229,127 @@ test("a deletion whose answer is lost keeps its dialog, and does not say that no
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("This request is no longer here.")).toBeVisible();
 });
+
+test("a reply that was not sent is not left by a slip @script", async ({ page }) => {
+  await ask(page, "Ruth Alvarado");
+  await signIn(page);
+  await page.goto("/admin/contacts");
+  await page.getByRole("link", { name: "View Details, Ruth Alvarado" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
+  await dialog.getByRole("textbox", { name: "Reply" }).fill("We come on Tuesday.");
+  const slips = [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("link", { name: "Close" }).click(),
+    () => dialog.getByRole("button", { name: "Mark as spam" }).click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const slip of slips) {
+    const [asked] = await Promise.all([
+      page.waitForEvent("dialog").then(async (it) => {
+        await it.dismiss();
+        return it;
+      }),
+      slip(),
+    ]);
+    expect(asked.message()).toContain("What you entered will be lost");
+    await expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveValue("We come on Tuesday.");
+  }
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveValue("");
+  // Nothing is left to ask about.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("a template that was put into a reply stays there, whatever else is pressed @script", async ({
+  page,
+}) => {
+  await ask(page, "Ines Whitlock");
+  await signIn(page);
+  await page.goto("/admin/contacts/templates");
+  await page.getByRole("textbox", { name: "Title" }).last().fill("Dates");
+  await page.getByRole("textbox", { name: "Words" }).last().fill("Which day suits you?");
+  await page.getByRole("button", { name: /^(Add|Keep)/ }).click();
+  await expect(page.getByText("Dates").first()).toBeVisible();
+  await page.goto("/admin/contacts");
+  await page.getByRole("link", { name: "View Details, Ines Whitlock" }).click();
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await reply.fill("Hello.");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(reply).toHaveValue("Hello.\n\nWhich day suits you?");
+  await reply.press("ControlOrMeta+End");
+  await reply.pressSequentially(" Monday?");
+  await page.getByLabel("New note").fill("Away until Friday.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Away until Friday.").first()).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await expect(reply).toHaveValue("Hello.\n\nWhich day suits you? Monday?");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(reply).toHaveValue("");
+  // The same template once more, although the field was emptied by hand.
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole("button", { name: "Insert" }).click();
+    await expect(reply).toHaveValue("Which day suits you?");
+    await reply.fill("");
+  }
+});
+
+test("a template that was refused is asked about before it is left @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/templates");
+  await page.getByRole("textbox", { name: "Words" }).last().fill("We come on Monday.");
+  await page.getByRole("button", { name: "Keep template" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Back to requests" }).click();
+  await asked;
+  await expect(page.getByRole("textbox", { name: "Words" }).last()).toHaveValue(
+    "We come on Monday.",
+  );
+});
+
+test("a sheet asks while what was typed is not saved, and not after @script", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/site/headings");
+  const typed = page.getByRole("textbox").first();
+  const asks = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  const words = await typed.inputValue();
+  await typed.fill("");
+  await typed.pressSequentially("Floors");
+  expect(await asks()).toBe(true);
+  await typed.fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await asks()).toBe(true);
+  // A link within the page leaves what came back.
+  await page.getByRole("navigation", { name: "On this sheet" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/#/);
+  await expect(typed).toHaveValue("");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(typed).toHaveValue("");
+  await typed.fill(words);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\?saved/);
+  await expect.poll(asks).toBe(false);
+  // Where somebody else has saved it meanwhile, what was typed stands in the page of both alone.
+  await typed.fill("Other floors");
+  await page.locator("input[name=version]").evaluate((it: HTMLInputElement) => {
+    it.value = "999";
+  });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const both = page.getByRole("heading", { name: "Two texts for one sheet" });
+  await expect(both).toBeVisible();
+  expect(await asks()).toBe(true);
+  for (const way of ["Headings", "Changes to this sheet"]) {
+    const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+    await page.locator("main").getByRole("link", { name: way, exact: true }).click();
+    await asked;
+  }
+  await expect(both).toBeVisible();
+  await page.getByRole("button", { name: "Save the chosen" }).click();
+  await expect(page).toHaveURL(/\?saved/);
+  await expect(typed).toHaveValue("Other floors");
+});

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -66,6 +66,11 @@ test("the guide downloads under its name, without JavaScript too", async () => {
     'attachment; filename="floor-restoration-guide.pdf"',
   );
   await answer.body?.cancel();
+  // One that broke off goes on where it was.
+  const headers = { Range: "bytes=0-3" };
+  const part = await fetch(`${site.url}/floor-restoration-guide.pdf`, { headers });
+  expect(part.status).toBe(206);
+  expect(await part.text()).toBe("%PDF");
 });
 
 test("what is no form is refused with a sentence", async () => {
@@ -97,6 +102,39 @@ test("a port that is taken stops the start with one sentence", async () => {
   const start = startSite({ PORT: port });
   await expect(start).rejects.toThrow(/cannot listen on port \d+: another program/);
   await expect(start).rejects.not.toThrow(/\n\s+at /);
+});
+
+test("a host that is none stops the start with one sentence", async () => {
+  // Longer than any name is, so that no resolver is asked.
+  const start = startSite({ HOST: "x".repeat(64) });
+  await expect(start).rejects.toThrow(/HOST: x+ is no name or address/);
+  await expect(start).rejects.not.toThrow(/\n\s+at /);
+});
+
+test("a refusal on a customer's page is no bug in the log", async () => {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const body = new URLSearchParams({ intent: "add" });
+  const answer = await fetch(`${site.url}/request/withdrawn`, { method: "POST", headers, body });
+  const id = String(answer.headers.get("x-request-id"));
+  expect(answer.status).toBe(405);
+  await expect.poll(() => site.log()).toContain(id);
+  expect(site.log()).not.toMatch(new RegExp(`"error".*${id}`));
+});
+
+test("a part that a file does not have is no bug in the log", async () => {
+  const { port } = new URL(site.url);
+  for (const path of ["/icon.svg", "/%69con.svg", "//icon.svg", "/uploads/../icon.svg"])
+    for (const header of ["bytes=99999-", '"x"']) {
+      const headers = { [header.startsWith("b") ? "Range" : "If-Match"]: header };
+      // As it stands: `fetch` would make the path plain.
+      const asked = request({ port, path, headers }).end();
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      expect(answer.statusCode, path).toBeLessThan(405);
+      await text(answer);
+    }
+  const { headers } = await fetch(`${site.url}/about`);
+  await expect.poll(() => site.log()).toContain(headers.get("x-request-id"));
+  expect(site.log()).not.toMatch(/RangeNotSatisfiable|PreconditionFailed/);
 });
 
 test("the log is JSON and says nothing of what was asked for", async () => {

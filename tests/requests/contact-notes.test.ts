@@ -29,6 +29,14 @@ beforeEach(async () => {
   note = String(listNotes(request)[0]?.id);
 });
 
+test("a note of a second click is the same note", async () => {
+  expect((await post({ intent: "note", note: "Called, voicemail." })).status).toBe(303);
+  expect(words()).toEqual(["Called, voicemail."]);
+  await post({ intent: "note", note: "Rang back." });
+  await post({ intent: "note", note: "Called, voicemail." });
+  expect(words()).toEqual(["Called, voicemail.", "Rang back.", "Called, voicemail."]);
+});
+
 test("a note's words can be changed, and it says so", async () => {
   const answer = await post({
     intent: "edit-note",

@@ -101,6 +101,17 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
     seen.add(html.replaceAll(new URL(address, origin).pathname, ""));
     const posted = await send(address, { form: { intent: "withdraw" } });
     expect(posted.status, address).toBe(404);
+    // Whoever wrote meanwhile reads it there, and may send it on another way.
+    for (const [to, field] of [
+      ["", "message"],
+      ["/review", "words"],
+    ] as const) {
+      const form = new FormData();
+      form.set(field, "The stairs as well");
+      const given = await send(address + to, { form });
+      expect(given.status, address).toBe(404);
+      expect(await given.text()).toContain("The stairs as well");
+    }
   }
   expect(new Set([...seen].map((html) => html.length)).size).toBe(1);
   restoreContactRequest(id);

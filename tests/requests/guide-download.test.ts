@@ -241,7 +241,9 @@ test("storing and removing a PDF of one's own are among the changes, and come ba
   for (const name of storedGuides()) rmSync(join(uploads, name));
   const lost = await bringBack();
   expect(lost.status).toBe(409);
-  expect(words(await lost.text())).toContain("Its file is not there any more.");
+  expect(words(await lost.text())).toContain(
+    "It is there already, its file is gone, or there is no room.",
+  );
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
 });
 

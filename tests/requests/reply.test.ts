@@ -40,11 +40,35 @@ test("a reply stands on the customer's page, its status set along, once however 
   expect(page).not.toContain("owner@site.test");
 });
 
+test("what somebody else has written meanwhile is told before a reply goes, once", async () => {
+  await post({ intent: "reply", reply: "We charge 900.", after: "0" });
+  const form = { intent: "reply", reply: "We charge 700.", after: "0" };
+  const late = await post(form);
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(page).toContain("Meanwhile: owner@site.test wrote “We charge 900.”.");
+  expect(page).toContain("We charge 700.</textarea>");
+  expect(messages()).toHaveLength(1);
+  const after = /name="after" value="(\d+)"/.exec(page)?.[1] ?? "";
+  expect((await post({ ...form, after })).status).toBe(303);
+  // The same once more, of a second click, is no other's.
+  expect((await post({ ...form, after })).status).toBe(303);
+  expect(messages()).toHaveLength(2);
+  // Nor where its answer was lost, and the customer has written since.
+  await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Thanks" } });
+  expect((await post({ ...form, after })).status).toBe(303);
+  expect(messages()).toHaveLength(3);
+});
+
 test("a reply may leave the status as it is; an unknown one is left out", async () => {
   await post({ intent: "reply", reply: "One", set: "" });
   await post({ intent: "reply", reply: "Two", set: "archived" });
   expect(status()).toBe("pending");
-  expect(messages()).toHaveLength(2);
+  // What a colleague has set meanwhile stays as well.
+  await post({ intent: "status", status: "completed" });
+  await post({ intent: "reply", reply: "Three", set: "contacted", was: "pending" });
+  expect(status()).toBe("completed");
+  expect(messages()).toHaveLength(3);
 });
 
 test.each([
@@ -93,6 +117,11 @@ test("a template is kept, filled with the request's facts, changed and deleted",
   expect(await read(templates)).toContain("Short.</textarea>");
   expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(303);
   expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(404);
+  const list = await read("/admin/site/changes?of=templates");
+  const [deletion = ""] = /name="id" value="\d+"/.exec(list) ?? [];
+  const undo = { id: /\d+/.exec(deletion)?.[0] ?? "" };
+  expect((await post(undo, "/admin/site/changes")).status).toBe(303);
+  expect(await read(templates)).toContain("Short.</textarea>");
 });
 
 test.each([

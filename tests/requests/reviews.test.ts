@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/business-sheet.ts";
+import { readPassages } from "#app/chat/server/search/passages.server.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
@@ -84,6 +85,20 @@ test("a customer's review is verified, with month and service; while one is hidd
   const hidden = words(await pageOf("/reviews"));
   expect(hidden).not.toContain("Dana K.");
   expect(hidden).toContain("This is a selection: one verified review is not shown.");
+  removeVerified();
+});
+
+test("what the owner hides does not better the stars that the assistant tells of a service", async () => {
+  verified();
+  const { id } = verified({ stars: 1 });
+  const told = () =>
+    readPassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
+  const [before, count = ""] = /(\d+) reviews on our site, [\d.]+/.exec(told()) ?? [];
+  await act(id, "hide");
+  const stars = before?.split(", ")[1];
+  expect(told()).toBe(
+    `Marble Restoration: ${count} reviews, of which our site does not show 1, ${stars} of 5 stars.`,
+  );
   removeVerified();
 });
 

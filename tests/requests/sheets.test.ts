@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
+import { lastChange } from "#app/content/changes.server.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
@@ -129,6 +130,40 @@ test("the second of two people is told, sees both texts, and loses nothing", asy
   expect(stored()?.fields).toMatchObject({
     ...{ homeTitle: "Mine", contact: "Only theirs", guide: "Only mine" },
   });
+});
+
+test("of two texts the one that is not chosen stays in Changes, also when somebody saves meanwhile", async () => {
+  await post({ homeTitle: "Theirs" });
+  const form = { homeTitle: "Mine", about: "Ours", "theirs.homeTitle": "homeTitle" };
+  const late = await post({ ...form, version: "0" });
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(page).toMatch(/name="homeTitle"[^>]*value="Mine"/);
+  expect(page).toMatch(/name="seen"[^>]*value="0"/);
+  const failed = await unwritable("changes", () => post({ ...form, version: "1" }));
+  expect(failed.status).toBe(500);
+  const still = await failed.text();
+  expect(still).toContain("Two texts for one sheet");
+  expect(still).toMatch(/name="homeTitle"[^>]*value="Mine"/);
+  expect((await post({ ...form, version: "1" })).status).toBe(303);
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs", about: "Ours" });
+  const notChosen = { label: "Home: title, not chosen", was: "Mine" };
+  expect(db.select().from(changes).all()).toContainEqual(
+    expect.objectContaining({ ...notChosen, now: "Theirs" }),
+  );
+  const kept = db.select().from(changes).where(eq(changes.was, "Mine")).get();
+  await send("/admin/site/changes", { headers: await signIn(), form: { id: String(kept?.id) } });
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine", about: "Ours" });
+});
+
+test("what was not chosen is nobody's base: a third person is asked about real changes alone", async () => {
+  await post({ homeTitle: "Theirs" });
+  const seen = String(lastChange("sharing"));
+  await post({ homeTitle: "Mine", "theirs.homeTitle": "homeTitle", version: "1" });
+  await post({ homeTitle: "Theirs", guide: "Another field", version: "1" });
+  const third = await post({ homeTitle: "Mine", version: "1", seen });
+  expect(third.status).toBe(409);
+  expect(await third.text()).toContain("No field was changed by both of you.");
 });
 
 test("a field is put back to the words it began with, and only then saved", async () => {

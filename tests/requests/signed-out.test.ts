@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
+import { escapeHtml } from "#app/http/escape-html.ts";
 import { contactNotes, galleryProjects } from "#schema";
 import { send, sweep } from "../stage.ts";
 
@@ -39,6 +40,8 @@ test("so is whatever else holds words: a reply, a sheet, a service, a review", a
   const words = "We come on Tuesday <at nine>.";
   const forms = [
     ["/admin/contacts/1", { intent: "reply", reply: words, set: "" }, "Reply"],
+    ["/admin/contacts/1", { intent: "reply", reply: "Yes!" }, "Reply"],
+    ["/admin/site/home", { intent: "save", headline: "您好我们明天下午可以来看" }, "Headline"],
     ["/admin/contacts/templates", { intent: "add", title: "x", text: words }, "Text"],
     ["/admin/site/home", { intent: "save", version: "1", "badges.0.line": words }, "Badges 1 line"],
     ["/admin/site/services/1/edit", { intent: "save", subtitle: words }, "Subtitle"],
@@ -48,7 +51,8 @@ test("so is whatever else holds words: a reply, a sheet, a service, a review", a
     const answer = await send(path, { form, headers: ended });
     const page = await answer.text();
     expect(answer.status, path).toBe(401);
-    expect(page).toContain("We come on Tuesday &lt;at nine&gt;.");
+    const written = Object.values<string>(form).find((it) => /We come|Yes|您/.test(it)) ?? "";
+    expect(page).toContain(escapeHtml(written));
     expect(page).toContain(`>${label}</dt>`);
     expect(page).not.toContain("secret");
   }

@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
-import { type ContactRequest, photoLimits } from "#app/contact/contact-request.ts";
+import { data } from "react-router";
+import { type ContactRequest, lengths, photoLimits } from "#app/contact/contact-request.ts";
 import { arrivingPhotos, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
-import { readForm } from "#app/http/body.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
@@ -11,6 +12,18 @@ const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a
 
 /** Bytes: a photo that is too large is read to its end, so that the rest of the form is known. */
 const mostRead = 2 * photoLimits.bytes;
+
+/**
+ * Answers for a link that never was one and for one that has ended, the same for both.
+ * @param written what its customer has just written, to be given back
+ */
+export const noRequest = (written = "") => data({ written }, { status: 404 });
+
+/** The same, with the words of a form that came; one with photographs is not read for them. */
+export async function noRequestFor(sent: Request) {
+  const form = await readForm(sent).catch(() => new FormData());
+  return noRequest(textFields(form, { message: lengths.message }).message);
+}
 
 /**
  * Reads a customer's form, with photos in its field `photos` or without files at all. What has come

@@ -8,7 +8,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
-import { storeMessage } from "./messages.server.ts";
+import { listMessages, type Message, storeMessage } from "./messages.server.ts";
 
 /** Whether the owner's replies to a request go by mail too. */
 export const isAnsweredByMail = ({
@@ -17,18 +17,26 @@ export const isAnsweredByMail = ({
 }: Pick<ContactRequest, "spam" | "email">): boolean =>
   mailIsConfigured && !spam && isPlainAddress(email);
 
+type Reply = { reply: string; set?: Status; was?: string; after?: number };
+
 /**
  * Stores the owner's reply, once, with its mail to the customer and the status that is set along:
  * all of it or nothing.
  * @param by email address of who replies
+ * @returns what a colleague or the customer has written since `after`: nothing is stored where there is
+ * something, unless this very reply is among it
  */
 export function sendReply(
   request: ContactRequest,
   by: string,
-  { reply, set }: { reply: string; set?: Status },
-): void {
-  db.transaction(
+  { reply, set, was, after }: Reply,
+): Message[] {
+  return db.transaction(
     (tx) => {
+      const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
+      // Sent before, and its answer was lost.
+      if (since.some(({ author, text }) => author === by && text === reply)) return [];
+      if (since.length > 0) return since;
       const { message, isNew } = storeMessage(tx, {
         ...{ request_id: request.id, sender: "owner", author: by, text: reply },
       });
@@ -38,7 +46,8 @@ export function sendReply(
         const mail = replyMail(told, message, from);
         if (mail) queueMail(tx, mail);
       }
-      if (set) setStatus(request.id, set, undefined, by);
+      if (set) setStatus(request.id, set, was, by);
+      return [];
     },
     { behavior: "immediate" },
   );

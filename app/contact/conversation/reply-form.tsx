@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
-import { Form, href, Link, useNavigation } from "react-router";
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
 import { isStatus, statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/button.tsx";
 import { choiceLook, TextArea } from "#app/ui/field.tsx";
 
@@ -8,10 +9,10 @@ type Props = {
   /** The request's status now. */
   status: string;
   templates: { id: number; title: string }[];
-  /** What was typed, or made of a template. */
-  typed: string | undefined;
-  /** How many replies there are: once it is one more, the field is empty again. */
-  count: number;
+  /** What the page's action answered with: a reply as it was typed, or made of a template. */
+  answer: { reply?: string; after?: string; set?: string } | undefined;
+  /** The id of the last message that stands above; 0 where there is none. */
+  after: number;
   /** Where the reply goes, in a few words. */
   goes: string;
 };
@@ -20,22 +21,21 @@ const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 const small = "min-h-target! px-4.5! text-note!";
 
 /** The owner's reply: with a kept template to begin with, and the status that is set along. */
-export function ReplyForm({ status, templates, typed, count, goes }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "reply";
-  const form = useRef<HTMLFormElement>(null);
-  const known = useRef(count);
-  useEffect(() => {
-    if (count > known.current) form.current?.reset();
-    known.current = count;
-  }, [count]);
+export function ReplyForm({ status, templates, answer, after, goes }: Props) {
+  const { pending, times: turn } = useTimesStored("reply");
+  const [field, setField] = useState({ key: 0, turn, answer });
+  // What other buttons of the page do leaves the field as it is.
+  if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
+  else if (answer?.reply !== undefined && answer !== field.answer)
+    setField({ key: field.key + 1, turn, answer });
   return (
-    <Form
-      className="mt-6 grid gap-3 print:hidden"
-      method="post"
-      preventScrollReset
-      replace
-      ref={form}
-    >
+    <Form className="mt-6 grid gap-3 print:hidden" method="post" preventScrollReset replace>
+      <input type="hidden" name="was" value={status} />
+      <input
+        type="hidden"
+        name="after"
+        value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
+      />
       <div className="flex flex-wrap items-center gap-3">
         {templates.length > 0 && (
           <>
@@ -58,7 +58,13 @@ export function ReplyForm({ status, templates, typed, count, goes }: Props) {
           {templates.length > 0 ? "Edit templates" : "Keep replies as templates"}
         </Link>
       </div>
-      <TextArea key={typed} label="Reply" name="reply" rows={6} defaultValue={typed} />
+      <TextArea
+        key={field.key}
+        label="Reply"
+        name="reply"
+        rows={6}
+        defaultValue={field.answer?.reply}
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Button className={small} name="intent" value="reply" disabled={pending}>
           {pending ? "Sending..." : "Send reply"}
@@ -67,7 +73,7 @@ export function ReplyForm({ status, templates, typed, count, goes }: Props) {
           className={smallChoice}
           name="set"
           aria-label="Status set along with the reply"
-          defaultValue={status === "pending" ? "contacted" : ""}
+          defaultValue={field.answer?.set ?? (status === "pending" ? "contacted" : "")}
           key={status}
         >
           {statuses

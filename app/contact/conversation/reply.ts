@@ -8,7 +8,10 @@ export const replyLength = 5_000;
 const tooLong = (limit: number) => `at most ${thousands(limit)} characters.`;
 const missing = "Please write the reply first.";
 
-/** What the owner replies, and the status that is set along with it; none leaves it as it is. */
+/**
+ * What the owner replies, and the status that is set along with it; none leaves it as it is, and so
+ * does one that somebody has set since the form was made with `was`.
+ */
 export const replyFields = {
   reply: z
     .string({ error: missing })
@@ -17,6 +20,9 @@ export const replyFields = {
     .min(1, missing)
     .max(replyLength, `A reply may have ${tooLong(replyLength)}`),
   set: z.enum(statuses).optional().catch(undefined),
+  was: z.string().optional(),
+  /** The id of the last message that was there to be read. */
+  after: z.coerce.number().int().optional().catch(undefined),
 };
 
 /** What a template's marks stand for. */

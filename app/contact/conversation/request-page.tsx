@@ -1,4 +1,4 @@
-import { data, href, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { lengths } from "#app/contact/contact-request.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
@@ -11,17 +11,15 @@ import { AddForm } from "./add-form.tsx";
 import { addToRequest } from "./add-to-request.server.ts";
 import { requestPageView } from "./page-view.server.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { readCustomerForm } from "./receive.server.ts";
+import { noRequest, noRequestFor, readCustomerForm } from "./receive.server.ts";
 import { AskForReview, RequestHead } from "./request-head.tsx";
 import { Talk } from "./talk.tsx";
 import { WhatYouSent } from "./what-you-sent.tsx";
 import { withdrawRequest } from "./withdraw.server.ts";
 
-const notHere = () => data(null, { status: 404 });
-
 export function loader({ params }: Route.LoaderArgs) {
   const request = findByLink(params.token);
-  if (!request) throw notHere();
+  if (!request) throw noRequest();
   return requestPageView(request, params.token, new Date());
 }
 
@@ -34,11 +32,11 @@ const intents = ["add", "withdraw"];
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
-  if (!findByLink(params.token)) throw notHere();
+  if (!findByLink(params.token)) throw await noRequestFor(sent);
   await using received = await readCustomerForm({ request: sent, context });
   const typed = textFields(received.form, { intent: 20, message: lengths.message });
   const request = findByLink(params.token);
-  if (!request) throw notHere();
+  if (!request) throw noRequest(typed.message);
   const { intent = "add", message } = typed;
   if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
   const isWithdrawn = intent === "withdraw";

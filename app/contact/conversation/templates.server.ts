@@ -1,4 +1,5 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { asc, count, eq } from "drizzle-orm";
+import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { replyTemplates } from "#schema";
 
@@ -7,7 +8,7 @@ export type ReplyTemplate = typeof replyTemplates.$inferSelect;
 /** Templates that are kept: more than anybody looks through. */
 export const mostTemplates = 50;
 
-const { id, title, version } = replyTemplates;
+const { id, title } = replyTemplates;
 
 /** The owner's templates, by title. */
 export const listTemplates = (): ReplyTemplate[] =>
@@ -18,7 +19,7 @@ export const findTemplate = (templateId: number): ReplyTemplate | null =>
   db.select().from(replyTemplates).where(eq(id, templateId)).get() ?? null;
 
 /** Keeps a new template. @returns whether there was room for one more */
-export function addTemplate(words: { title: string; text: string }): boolean {
+export function addTemplate(words: { id?: number; title: string; text: string }): boolean {
   return db.transaction((tx) => {
     const kept = tx.select({ n: count() }).from(replyTemplates).get()?.n ?? 0;
     if (kept >= mostTemplates) return false;
@@ -27,25 +28,69 @@ export function addTemplate(words: { title: string; text: string }): boolean {
   });
 }
 
+/** The list's name among the changes. */
+export const templatesSubject = "templates";
+/** The field of a change that tells of a whole template: its title is the label, its words what was. */
+const whole = "template";
+
 /**
  * Changes a template, if it still is of the version that was seen.
+ * @param by email address of who changes it
  * @returns what it was found to be: changed by this, changed by somebody else before, or not there
  */
 export function editTemplate(
   templateId: number,
   seen: number,
   words: { title: string; text: string },
+  by: string,
 ): "changed" | "outdated" | "missing" {
-  const known = findTemplate(templateId);
-  if (!known) return "missing";
-  if (known.title === words.title && known.text === words.text) return "changed";
-  const change = { ...words, version: seen + 1, updated_at: new Date().toISOString() };
-  const asSeen = and(eq(id, templateId), eq(version, seen));
-  return db.update(replyTemplates).set(change).where(asSeen).run().changes > 0
-    ? "changed"
-    : "outdated";
+  return db.transaction(
+    (tx) => {
+      const known = findTemplate(templateId);
+      if (!known) return "missing";
+      if (known.title === words.title && known.text === words.text) return "changed";
+      if (known.version !== seen) return "outdated";
+      const change = { ...words, version: seen + 1, updated_at: new Date().toISOString() };
+      tx.update(replyTemplates).set(change).where(eq(id, templateId)).run();
+      for (const field of ["title", "text"] as const)
+        if (known[field] !== words[field])
+          recordTemplate(known, { field, was: known[field], now: words[field] }, by);
+      return "changed";
+    },
+    { behavior: "immediate" },
+  );
 }
 
-/** Removes a template. @returns whether there was one */
-export const deleteTemplate = (templateId: number): boolean =>
-  db.delete(replyTemplates).where(eq(id, templateId)).run().changes > 0;
+/** Removes a template; Changes brings it back. @returns whether there was one */
+export function deleteTemplate(templateId: number, by: string): boolean {
+  return db.transaction(
+    (tx) => {
+      const known = findTemplate(templateId);
+      if (!known) return false;
+      tx.delete(replyTemplates).where(eq(id, templateId)).run();
+      recordTemplate(known, { field: whole, was: known.text, now: "Not there" }, by);
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+type Changed = { field: string; was: string; now: string };
+
+function recordTemplate(template: ReplyTemplate, change: Changed, by: string): void {
+  recordChange({
+    ...{ subject: templatesSubject, subject_id: template.id, title: "Reply templates" },
+    ...{ label: template.title, ...change, created_by: by },
+  });
+}
+
+/** Brings a template's former words back, or one that was deleted. @returns whether it could */
+export function revertTemplate({ subject_id, field, label, was }: Change, by: string): boolean {
+  const templateId = subject_id ?? 0;
+  const known = findTemplate(templateId);
+  if (field === whole)
+    return !known && addTemplate({ id: templateId, title: label, text: String(was) });
+  if (!known) return false;
+  const words = { title: known.title, text: known.text, [field]: String(was) };
+  return editTemplate(known.id, known.version, words, by) === "changed";
+}

@@ -1,17 +1,20 @@
-import { Form, href, Link, redirect } from "react-router";
+import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
+import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { deleteLook } from "#app/ui/delete-look.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
+import { FlashMessage } from "#app/ui/flash-message.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/templates.ts";
-import { replyLength, templateFields } from "./reply.ts";
+import { templateFields } from "./reply.ts";
+import { TemplateForm, TemplateWords } from "./template-form.tsx";
 import {
   addTemplate,
   deleteTemplate,
@@ -43,7 +46,8 @@ const messages = {
   full: `There are ${mostTemplates} templates, which is the most. Please delete one first.`,
 };
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email } = administrator(context);
   const typed = textFields(await readForm(request));
   const { success, data: it, error } = wanted.safeParse(typed);
   if (!success) return formFailure(422, problemOf(error), typed);
@@ -51,27 +55,35 @@ export async function action({ request }: Route.ActionArgs) {
     if (it.intent === "add" && !addTemplate({ title: it.title, text: it.text }))
       return formFailure(409, messages.full, typed);
     if (it.intent === "edit") {
-      const outcome = editTemplate(it.id, it.version, { title: it.title, text: it.text });
+      const outcome = editTemplate(it.id, it.version, { title: it.title, text: it.text }, email);
       if (outcome !== "changed") return formFailure(409, messages[outcome], typed);
     }
-    if (it.intent === "delete" && !deleteTemplate(it.id))
+    if (it.intent === "delete" && !deleteTemplate(it.id, email))
       return formFailure(404, messages.missing, typed);
-    return redirect(href("/admin/contacts/templates"), 303);
+    const done = it.intent === "delete" ? "?deleted" : "";
+    return redirect(href("/admin/contacts/templates") + done, 303);
   });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
-type Typed = Partial<Record<string, string>> | undefined;
-type Failure = FormFailure<Typed> | undefined;
+type Failure = FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 
 /** The owner's replies for use again: one form each, and one for the next. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const failure: Failure = actionData;
   const typed = failure?.values;
+  const [search] = useSearchParams();
+  const { times: added } = useTimesStored("add");
+  useAskBeforeLeaving(isTyped);
   return (
     <>
+      <FlashMessage>
+        {search.has("deleted") && !failure
+          ? "The template was deleted. Changes brings it back."
+          : undefined}
+      </FlashMessage>
       <TitleRow
         title="Reply templates"
         sentence="{name}, {service} and {phone} become the customer’s name, the service and your telephone number."
@@ -95,9 +107,9 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             className="grid justify-items-start gap-4 *:w-full *:[button]:w-auto"
             method="post"
             replace
-            key={loaderData.templates.length}
+            key={added}
           >
-            <Words typed={typed?.intent === "add" ? typed : {}} />
+            <TemplateWords typed={typed?.intent === "add" ? typed : {}} />
             <Button name="intent" value="add">
               Keep template
             </Button>
@@ -108,40 +120,8 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type TemplateProps = {
-  template: { id: number; title: string; text: string; version: number };
-  typed: Typed;
-};
-
-function TemplateForm({ template, typed }: TemplateProps) {
-  return (
-    <Form className="grid gap-4 border-t border-line pt-6" method="post" preventScrollReset replace>
-      <input type="hidden" name="id" value={template.id} />
-      <input type="hidden" name="version" value={template.version} />
-      <Words typed={typed ?? template} />
-      <p className="flex flex-wrap items-center gap-6">
-        <Button variant="outline" name="intent" value="edit">
-          Save<span className="sr-only">: {template.title}</span>
-        </Button>
-        <button className={deleteLook} type="submit" name="intent" value="delete">
-          Delete<span className="sr-only">: {template.title}</span>
-        </button>
-      </p>
-    </Form>
-  );
-}
-
-function Words({ typed }: { typed: { title?: string; text?: string } }) {
-  return (
-    <>
-      <Field label="Title" name="title" maxLength={80} defaultValue={typed.title} />
-      <TextArea
-        label="Words"
-        name="text"
-        rows={5}
-        maxLength={replyLength}
-        defaultValue={typed.text}
-      />
-    </>
-  );
-}
+/** Whether something stands in a field that was not kept. */
+const isTyped = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement>("main :is(textarea, input:not([type=hidden]))"),
+  ].some(({ value, dataset }) => value.trim() !== (dataset.stored ?? ""));

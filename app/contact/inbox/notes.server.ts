@@ -42,9 +42,26 @@ export function listNotesOf(requestIds: number[]) {
   return Map.groupBy(rows, (note) => note.request_id);
 }
 
-/** Adds a note; `author` is the administrator's email address. */
+/** The last note's words sent again within this time (a double click, a reload) are the same note. */
+const minute = 60_000;
+
+/** Adds a note, once however often it is sent; `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
-  db.insert(contactNotes).values({ request_id: requestId, author, text }).run();
+  db.transaction(
+    (tx) => {
+      const last = tx
+        .select()
+        .from(contactNotes)
+        .where(and(eq(request_id, requestId), present))
+        .orderBy(desc(id))
+        .limit(1)
+        .get();
+      const isRecent = last && Date.parse(last.created_at) > Date.now() - minute;
+      if (isRecent && last.text === text && last.author === author) return;
+      tx.insert(contactNotes).values({ request_id: requestId, author, text }).run();
+    },
+    { behavior: "immediate" },
+  );
 }
 
 const one = (requestId: number, noteId: number) => and(eq(id, noteId), eq(request_id, requestId));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -12,17 +13,14 @@ type Props = { notes: NoteView[]; typed: Typed };
 
 /** What the owner noted on a request, and the field for the next note. */
 export function Notes({ notes, typed }: Props) {
-  const pending = useNavigation().formData?.get("intent") === "note";
   const form = useRef<HTMLFormElement>(null);
-  const count = useRef(notes.length);
   // Once a note has been added, the field is empty and ready for the next.
+  const { pending, times: added } = useTimesStored("note");
   useEffect(() => {
-    if (notes.length > count.current) {
-      form.current?.reset();
-      form.current?.querySelector("textarea")?.focus({ preventScroll: true });
-    }
-    count.current = notes.length;
-  }, [notes.length]);
+    if (added === 0) return;
+    form.current?.reset();
+    form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, [added]);
   return (
     <section className="border-t border-line px-(--side) pt-6 pb-8">
       <h2 className={quietHeading}>Notes, never shown to visitors</h2>
@@ -50,6 +48,12 @@ export function Notes({ notes, typed }: Props) {
     </section>
   );
 }
+
+/** Whether something is written in a request's page that was not sent, a reply or a note. */
+export const hasUnsentWords = () =>
+  [...document.querySelectorAll<HTMLTextAreaElement>(".request-dialog textarea")].some(
+    ({ value, dataset }) => value.trim() !== (dataset.stored ?? ""),
+  );
 
 /** A heading within the request's dialog: a name for what follows, no more. */
 export const quietHeading =
@@ -79,7 +83,10 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
         </summary>
         <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
           <NoteReference note={note} />
-          <TextArea label="Note" name="note" rows={2} defaultValue={typed?.note ?? note.text} />
+          <TextArea
+            {...{ label: "Note", name: "note", rows: 2, "data-stored": note.text }}
+            defaultValue={typed?.note ?? note.text}
+          />
           <Button className={smallButton} variant="outline" name="intent" value="edit-note">
             Save note
           </Button>

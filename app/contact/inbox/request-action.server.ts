@@ -2,9 +2,9 @@ import { href, replace } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { currentBusiness, siteUrl } from "#app/business/business.server.ts";
-import { statuses, statusLabel } from "#app/contact/contact-request.ts";
+import { type ContactRequest, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
-import { isFull } from "#app/contact/conversation/messages.server.ts";
+import { isFull, type Message } from "#app/contact/conversation/messages.server.ts";
 import { sendReply } from "#app/contact/conversation/replies.server.ts";
 import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
@@ -57,6 +57,17 @@ const change = z.discriminatedUnion(
   { error: "Please use one of the buttons." },
 );
 
+/** Characters of a message that is told of in a sentence. */
+const shown = 300;
+
+function saidMeanwhile(since: Message[], { name }: ContactRequest): string {
+  const all = since.map(({ author, sender, text }) => {
+    const words = text.length > shown ? `${text.slice(0, shown)}…` : text;
+    return `${sender === "owner" ? author : name} ${text ? `wrote “${words}”` : "sent photographs"}.`;
+  });
+  return `Meanwhile: ${all.join(" ")} Your reply was not sent yet: send it again, or change it first.`;
+}
+
 /**
  * Does what a button of a request's page or row asks for, and leads back to it or to its list.
  * @returns a redirect, or why nothing was done, with everything typed
@@ -102,11 +113,15 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       case "restore-note":
         setNoteDeleted(id, wanted.id, false);
         return stay();
-      case "reply":
+      case "reply": {
         if (found.spam) return formFailure(409, spamMessage, typed);
         if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
-        sendReply(found, administrator(context).email, wanted);
-        return stay();
+        const meanwhile = sendReply(found, administrator(context).email, wanted);
+        const last = meanwhile.at(-1);
+        if (!last) return stay();
+        typed.after = String(last.id);
+        return formFailure(409, saidMeanwhile(meanwhile, found), typed);
+      }
       case "insert": {
         const template = findTemplate(wanted.template);
         const { phone } = currentBusiness();

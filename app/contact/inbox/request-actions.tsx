@@ -1,7 +1,10 @@
+import type { SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
+import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
+import { hasUnsentWords } from "./notes.tsx";
 import { NotSpam, smallButton } from "./request-card.tsx";
 import { deleteAddress, requestAddress } from "./request-filter.ts";
 import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";
@@ -29,7 +32,7 @@ export function RequestActions({ request, spam, query }: Props) {
         Email
       </a>
       {spam ? (
-        <NotSpam id={id} name={name} query={query} />
+        <NotSpam id={id} name={name} query={query} onSubmit={askBeforeLeaving} />
       ) : (
         <>
           <StatusBadge status={current.status} />
@@ -52,9 +55,20 @@ export function RequestActions({ request, spam, query }: Props) {
   );
 }
 
+/** For forms that lead back to the list. */
+function askBeforeLeaving(event: SubmitEvent<HTMLFormElement>) {
+  if (hasUnsentWords() && !mayLeave()) event.preventDefault();
+}
+
 function MarkAsSpam({ id, query }: { id: number; query: string }) {
   return (
-    <Form method="post" action={requestAddress(id, query)} preventScrollReset replace>
+    <Form
+      method="post"
+      action={requestAddress(id, query)}
+      preventScrollReset
+      replace
+      onSubmit={askBeforeLeaving}
+    >
       <Button className={smallButton} variant="outline" name="intent" value="spam">
         Mark as spam
       </Button>

@@ -1,3 +1,4 @@
+import type { SubmitEventHandler } from "react";
 import { Form, Link } from "react-router";
 import { statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { RequestView } from "#app/contact/contact-requests.server.ts";
@@ -148,8 +149,15 @@ function Contacts({ request: { phone, call, email, write } }: { request: Request
   );
 }
 
+type NotSpamProps = {
+  id: number;
+  name: string;
+  query: string;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+};
+
 /** The button that takes the spam flag off a request. */
-export function NotSpam({ id, name, query }: { id: number; name: string; query: string }) {
+export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
   return (
     <Form
       method="post"
@@ -157,6 +165,7 @@ export function NotSpam({ id, name, query }: { id: number; name: string; query: 
       preventScrollReset
       replace
       viewTransition
+      onSubmit={onSubmit}
     >
       <Button className={smallButton} variant="outline" name="intent" value="not-spam">
         Not spam<span className="sr-only">, {name}</span>

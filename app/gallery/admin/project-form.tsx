@@ -38,7 +38,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
     before: null,
     after: null,
   });
-  const noteTyping = useUnsavedChanges();
+  const { noteTyping, noteSending: noteSent } = useUnsavedChanges();
   const noteSending = useCallback(
     (side: Side, it: Sending | null) => {
       if (it) noteTyping();
@@ -58,7 +58,13 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   });
 
   return (
-    <Form method="post" encType="multipart/form-data" preventScrollReset onChange={noteTyping}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      onChange={noteTyping}
+      onSubmit={noteSent}
+    >
       {/* Enter in a field presses a form's first button, which must not be one that removes a line. */}
       <button type="submit" name="intent" value="save" hidden disabled={busy}>
         Save Project

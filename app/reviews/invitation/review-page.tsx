@@ -1,6 +1,7 @@
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { longMonth } from "#app/business/time.ts";
 import { consumeCustomerMessage } from "#app/contact/conversation/messages.server.ts";
+import { noRequest } from "#app/contact/conversation/receive.server.ts";
 import { findByLink } from "#app/contact/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -16,12 +17,9 @@ import { reviewFields, reviewLengths, shortName } from "./review-fields.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { WrittenReview } from "./written-review.tsx";
 
-/** The same for a link that never was one and for one that has ended. */
-const notHere = () => data(null, { status: 404 });
-
 export function loader({ params }: Route.LoaderArgs) {
   const request = findByLink(params.token);
-  if (!request) throw notHere();
+  if (!request) throw noRequest();
   const page = href("/request/:token", params);
   if (invitationOf(request) === "none") throw redirect(page);
   const review = reviewOf(request.id);
@@ -48,7 +46,7 @@ const over = "There is no review to be written here any more. What you wrote is 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });
   const request = findByLink(params.token);
-  if (!request) throw notHere();
+  if (!request) throw noRequest(typed.words);
   const here = href("/request/:token/review", params);
   return preserveOnError(typed, "storing a customer's review", () => {
     const refusal = consumeCustomerMessage({ request: sent, context }, request.id);

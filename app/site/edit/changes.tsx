@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime, longDay } from "#app/business/time.ts";
 import { statusLabel } from "#app/contact/contact-request.ts";
+import { revertTemplate, templatesSubject } from "#app/contact/conversation/templates.server.ts";
 import { requestSubject, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
 import { revertRequest } from "#app/contact/inbox/trash.server.ts";
 import {
@@ -33,12 +34,14 @@ import type { Route } from "./+types/changes.ts";
 import { ChangeRow } from "./change-row.tsx";
 import { sheetRules, sheets } from "./sheets.server.ts";
 
-const lists = [
-  { key: "services", title: "Services" },
-  { key: "reviews", title: "Reviews" },
-  { key: ownGuideKey, title: "The guide's file" },
-  { key: projectSubject, title: "Gallery" },
-  { key: requestSubject, title: "Contacts" },
+/** What is no sheet, and what brings the former back in it. */
+const lists: { key: string; title: string; revert: (change: Change, by: string) => boolean }[] = [
+  { key: "services", title: "Services", revert: revertService },
+  { key: "reviews", title: "Reviews", revert: revertReview },
+  { key: ownGuideKey, title: "The guide's file", revert: revertOwnGuide },
+  { key: projectSubject, title: "Gallery", revert: revertProject },
+  { key: requestSubject, title: "Contacts", revert: revertRequest },
+  { key: templatesSubject, title: "Reply templates", revert: revertTemplate },
 ];
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -48,7 +51,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     subject,
     kept: keptChanges,
-    subjects: [...sheets.map(({ key, title }) => ({ key, title })), ...lists],
+    subjects: [...sheets, ...lists].map(({ key, title }) => ({ key, title })),
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map(({ created_at, reverted_at, ...change }, index) => ({
       ...change,
@@ -88,16 +91,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 const whyNot = ({ subject }: Change) =>
-  subject === ownGuideKey
-    ? "Its file is not there any more."
+  subject === ownGuideKey || subject === templatesSubject
+    ? "It is there already, its file is gone, or there is no room."
     : "The former words no longer fit this sheet.";
 
 function revert(change: Change, by: string): boolean {
-  if (change.subject === "services") return revertService(change, by);
-  if (change.subject === "reviews") return revertReview(change, by);
-  if (change.subject === projectSubject) return revertProject(change, by);
-  if (change.subject === requestSubject) return revertRequest(change, by);
-  if (change.subject === ownGuideKey) return revertOwnGuide(change, by);
+  const list = lists.find(({ key }) => key === change.subject);
+  if (list) return list.revert(change, by);
   const sheet = sheets.find(({ key }) => key === change.subject);
   return sheet !== undefined && revertSheetField(sheet, change, by, sheetRules[sheet.key]);
 }

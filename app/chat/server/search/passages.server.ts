@@ -7,7 +7,7 @@ import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { guidePassages } from "#app/guide/chapters.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { ownGuide } from "#app/guide/own-guide.server.ts";
-import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
 import { factPassages } from "./fact-passages.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
@@ -113,19 +113,26 @@ const servicePricePassages = (): Passage[] =>
       more: { path: `/services#${code}` },
     }));
 
-/** Which services were reviewed, and how; the customers' own words stay on their page. */
+/**
+ * Which services were reviewed, and how; the customers' own words stay on their page. What the owner
+ * hides of verified reviews does not better the stars, and is said.
+ */
 function reviewPassages(): Passage[] {
   const byService = Map.groupBy(
-    listShownReviews().filter(({ service }) => service !== ""),
+    countedReviews().filter(({ service }) => service !== ""),
     ({ service }) => service,
   );
-  return [...byService].map(([service, all]) => {
+  return [...byService].flatMap(([service, all]) => {
+    const hidden = all.filter((it) => !isSeen(it)).length;
+    if (hidden === all.length) return [];
     const name = labelOf(service);
     const stars = all.reduce((sum, it) => sum + it.stars, 0) / all.length;
+    const count = `${all.length} ${all.length === 1 ? "review" : "reviews"}`;
+    const where = hidden > 0 ? `, of which our site does not show ${hidden}` : " on our site";
     return {
       title: name,
       asked: `reviews rating stars customers of ${name}`,
-      text: `${name}: ${all.length} ${all.length === 1 ? "review" : "reviews"} on our site, ${stars.toFixed(1)} of 5 stars.`,
+      text: `${name}: ${count}${where}, ${stars.toFixed(1)} of 5 stars.`,
       more: { path: "/reviews" },
       weight: 0.8,
     };

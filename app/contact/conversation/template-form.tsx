@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { replyLength } from "./reply.ts";
+
+type TemplateProps = {
+  template: { id: number; title: string; text: string; version: number };
+  /** What came back of it, where it could not be saved. */
+  typed: Partial<Record<string, string>> | undefined;
+};
+
+/** One kept template, to be changed or deleted. */
+export function TemplateForm({ template, typed }: TemplateProps) {
+  return (
+    <Form className="grid gap-4 border-t border-line pt-6" method="post" preventScrollReset replace>
+      <input type="hidden" name="id" value={template.id} />
+      <input type="hidden" name="version" value={template.version} />
+      <TemplateWords stored={template} typed={typed ?? template} />
+      <p className="flex flex-wrap items-center gap-6">
+        <Button variant="outline" name="intent" value="edit">
+          Save<span className="sr-only">: {template.title}</span>
+        </Button>
+        <button className={deleteLook} type="submit" name="intent" value="delete">
+          Delete<span className="sr-only">: {template.title}</span>
+        </button>
+      </p>
+    </Form>
+  );
+}
+
+type Words = { title?: string; text?: string };
+
+/** The fields of a template, what is kept of it beside what is typed. */
+export function TemplateWords({ typed, stored }: { typed: Words; stored?: Words }) {
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        maxLength={80}
+        defaultValue={typed.title}
+        data-stored={stored?.title}
+      />
+      <TextArea
+        label="Words"
+        name="text"
+        rows={5}
+        maxLength={replyLength}
+        defaultValue={typed.text}
+        data-stored={stored?.text}
+      />
+    </>
+  );
+}
