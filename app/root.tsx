@@ -23,6 +23,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/business-context.
 import { sharedCard } from "./business/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/opening.ts";
 import { readOpening } from "./chat/server/words.server.ts";
+import { ownSentence } from "./forms/own-sentence.ts";
 import { readGuideOffer } from "./guide/guide.server.ts";
 import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body.server.ts";
@@ -165,14 +166,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorFrame>
       <ErrorPage
         status={known ? error.status : 500}
-        sentence={
-          known &&
-          typeof error.data === "string" &&
-          error.data.includes(" ") &&
-          !error.data.startsWith("Error:")
-            ? error.data
-            : undefined
-        }
+        sentence={known ? ownSentence(error.data) : null}
       />
     </ErrorFrame>
   );

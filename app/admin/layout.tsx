@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { ownSentence } from "#app/forms/own-sentence.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { useHomeScreen } from "#app/push/home-screen.ts";
@@ -75,10 +76,9 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
   );
 }
 
-/** Our own sentences hold spaces and are no error's text; a framework's are not for people. */
 function sentenceFor(error: unknown, status: number): string {
-  if (isRouteErrorResponse(error) && typeof error.data === "string")
-    if (error.data.includes(" ") && !error.data.startsWith("Error:")) return error.data;
+  const said = isRouteErrorResponse(error) ? ownSentence(error.data) : null;
+  if (said) return said;
   if (status === 404) return "There is nothing at this address. It may have been deleted.";
   if (status < 500) return "This could not be carried out. Please go back and try again.";
   return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";

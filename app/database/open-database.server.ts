@@ -3,6 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
 import { cutOffRestore } from "./database-files.ts";
 
+export type OpenDatabase = Database.Database;
+
 // Without Drizzle, which takes longer to load than all that a command does with the file.
 export const migrationsFolder = resolve("drizzle/migrations");
 
@@ -41,11 +43,18 @@ function isForeign(sqlite: Database.Database): boolean {
   return tables.length > 0 && !tables.includes("__drizzle_migrations");
 }
 
-/** Opens an existing SQLite file as it is, without migrations and without writing to it. */
-export function openReadOnly(path: string): Database.Database {
+/**
+ * Asks an existing SQLite file something, as it is, without migrations and without writing to it.
+ * @throws where there is none or where it is damaged
+ */
+export function askReadOnly<Answer>(path: string, ask: (sqlite: OpenDatabase) => Answer): Answer {
   const sqlite = new Database(path, { readonly: true, fileMustExist: true });
-  sqlite.pragma("busy_timeout = 2000");
-  return sqlite;
+  try {
+    sqlite.pragma("busy_timeout = 2000");
+    return ask(sqlite);
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** A database in memory, for what is made anew from the real one; gone when it is closed. */
@@ -77,14 +86,7 @@ export function isBehind(path: string): boolean {
   return appliedAt(path) < newestMigration();
 }
 
-function appliedAt(path: string): number {
-  const sqlite = openReadOnly(path);
-  try {
-    return appliedMigration(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
+const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
 /**
  * Takes an existing SQLite file out of WAL mode, so that it is one file that can be moved.

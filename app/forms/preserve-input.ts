@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { FormFailure } from "./form-failure.ts";
+import { ownSentence } from "./own-sentence.ts";
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
@@ -36,10 +37,8 @@ export async function preserveInput<Answer>(
     if (request.signal.aborted || error instanceof Response) throw error;
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
     if (refused.status === 0) console.error(error);
-    const said = typeof refused.data === "string" && refused.status < 500 ? refused.data : null;
-    // What the router says by itself is not for people.
-    const isOurs = said !== null && !/^(Error:.*|Not Found)$/s.test(said);
-    const told = isOurs ? said : refused.status === 404 ? nothingHere : null;
+    const said = refused.status < 500 ? ownSentence(refused.data) : null;
+    const told = said ?? (refused.status === 404 ? nothingHere : null);
     const signedOut = refused.status === 401;
     const failure: FormFailure<undefined> = {
       message: signedOut ? signedOutMessage : (told ?? failed),

@@ -56,6 +56,12 @@ export function useAskBeforeLeaving(isUnsaved: () => boolean, stays = true): voi
   }, [blocker]);
 }
 
+/** Whether a field that the selector finds holds other words than those stored, its `data-stored`. */
+export const hasUnsentWords = (selector: string) =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(selector)].some(
+    ({ value, dataset }) => value.trim() !== (dataset.stored ?? ""),
+  );
+
 /** Asks whether what was entered may be lost. */
 export const mayLeave = () =>
   window.confirm("Leave without saving? What you entered will be lost.");

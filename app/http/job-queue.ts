@@ -14,6 +14,9 @@ export type Stranger = {
 /** Milliseconds for which the time of somebody's jobs counts against their next ones, from the first on. */
 const remembered = 10 * 60_000;
 
+/** Milliseconds between strangers' jobs, in which whose took less time brings the next one of a form. */
+const pause = 100;
+
 /**
  * Does one job after another, in the order in which they came; but strangers' begin after all others,
  * and among them first that of whose jobs have taken the least time of late; of nobody in particular none has.
@@ -27,9 +30,11 @@ export function jobQueue(most: number, tooMany: () => unknown) {
     ...{ max: 1_000, ttl: remembered, noUpdateTTL: true },
   });
   const held = new Map<string, number>();
-  let waiting = 0;
+  let asked = 0;
+  let isBusy = false;
+  let pausing: NodeJS.Timeout | undefined;
   const count = (from: string, by: 1 | -1) => {
-    waiting += by;
+    asked += by;
     const own = (held.get(from) ?? 0) + by;
     if (own > 0) held.set(from, own);
     else held.delete(from);
@@ -38,6 +43,13 @@ export function jobQueue(most: number, tooMany: () => unknown) {
     const [next] = last.toSorted((a, b) => (spent.get(a.from) ?? 0) - (spent.get(b.from) ?? 0));
     if (next) last.splice(last.indexOf(next), 1);
     return next?.begin;
+  };
+  const beginNext = () => {
+    clearTimeout(pausing);
+    pausing = undefined;
+    const begin = first.shift() ?? nextStranger();
+    isBusy = begin !== undefined;
+    begin?.();
   };
   /** Resolves once it is this stranger's turn. @throws what tells that there are too many */
   const strangersTurn = (from: string, patience?: number) =>
@@ -56,26 +68,30 @@ export function jobQueue(most: number, tooMany: () => unknown) {
       };
       const late = patience === undefined ? undefined : setTimeout(giveUp, patience);
     });
+  const ownTurn = () =>
+    new Promise<void>((begin) => {
+      first.push(begin);
+      if (pausing) beginNext();
+    });
   return async <Result>(job: () => Promise<Result>, stranger?: Stranger): Promise<Result> => {
     const { from = "", each = most, patience } = stranger ?? {};
-    if (waiting >= (stranger?.most ?? most) || (held.get(from) ?? 0) >= each) throw tooMany();
+    if (asked >= (stranger?.most ?? most) || (held.get(from) ?? 0) >= each) throw tooMany();
     count(from, 1);
     try {
-      if (waiting > 1)
-        await (stranger
-          ? strangersTurn(from, patience)
-          : new Promise<void>((begin) => first.push(begin)));
+      if (isBusy) await (stranger ? strangersTurn(from, patience) : ownTurn());
     } catch (error) {
       count(from, -1);
       throw error;
     }
+    isBusy = true;
     const begun = performance.now();
     try {
       return await job();
     } finally {
       if (from) spent.set(from, (spent.get(from) ?? 0) + performance.now() - begun);
       count(from, -1);
-      (first.shift() ?? nextStranger())?.();
+      if (stranger && first.length === 0 && last.length > 0) pausing = setTimeout(beginNext, pause);
+      else beginNext();
     }
   };
 }

@@ -1,5 +1,8 @@
-import { openReadOnly } from "#app/database/open-database.server.ts";
+import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+
+/** Milliseconds for which a mail that did not go is told of. */
+export const toldFor = 7 * 86_400_000;
 
 /** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
 export type MailTrouble = (() => Promise<string | null>) | null;
@@ -29,8 +32,8 @@ export async function mailFinding(
 
 /** The latest mail to the owner of the last seven days that was tried, where it did not go. */
 function latestFailure(): { at: string; error: string } | null {
-  const sqlite = openReadOnly(env.DATABASE_PATH);
-  try {
+  const since = new Date(Date.now() - toldFor).toISOString();
+  return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const latest = sqlite
       .prepare(
         `select outbox.created_at at, last_error error from outbox
@@ -38,11 +41,7 @@ function latestFailure(): { at: string; error: string } | null {
          where recipient is null and attempts > 0 and deleted_at is null and outbox.created_at > ?
          order by outbox.id desc`,
       )
-      .get(new Date(Date.now() - week).toISOString()) as { at: string; error: string | null };
+      .get(since) as { at: string; error: string | null };
     return latest?.error ? { ...latest, error: latest.error } : null;
-  } finally {
-    sqlite.close();
-  }
+  });
 }
-
-const week = 7 * 86_400_000;

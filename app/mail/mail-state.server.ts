@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, outbox } from "#schema";
+import { toldFor } from "./mail-finding.server.ts";
 
 type Row = typeof outbox.$inferSelect;
 
@@ -13,11 +14,9 @@ export function mailState(cause: string): MailState | null {
   return mail ? stateOf(mail) : null;
 }
 
-/** Days that the dashboard tells of a mail that did not go. */
-const toldFor = 7;
 const day = 86_400_000;
 const lately = (now: Date) =>
-  gt(outbox.created_at, new Date(now.getTime() - toldFor * day).toISOString());
+  gt(outbox.created_at, new Date(now.getTime() - toldFor).toISOString());
 
 /**
  * The newest mail to the owner of the last seven days that was given up, else that waits after a failure,

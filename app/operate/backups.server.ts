@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
+import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
@@ -22,9 +22,7 @@ export type Backup = { name: string; at: string; bytes: number; isWhole: boolean
 /** What the names of this database's backups end with; null where its id cannot be read. */
 function ownMark(): string | null {
   try {
-    const sqlite = openReadOnly(env.DATABASE_PATH);
-    const id = readDatabaseId(sqlite);
-    sqlite.close();
+    const id = askReadOnly(env.DATABASE_PATH, readDatabaseId);
     return id && shortId(id);
   } catch {
     return null;

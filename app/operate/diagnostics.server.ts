@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { isBehind, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
+import {
+  askReadOnly,
+  isBehind,
+  type OpenDatabase,
+  readDatabaseId,
+} from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
@@ -68,14 +73,7 @@ function administrator(): Verdict {
     : note("There is none yet. The server prints a set-up link each time it starts.");
 }
 
-function read<T>(ask: (sqlite: ReturnType<typeof openReadOnly>) => T): T {
-  const sqlite = openReadOnly(env.DATABASE_PATH);
-  try {
-    return ask(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
+const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
 
 function license(): Verdict {
   const number = savedLicense() ?? env.BUSINESS_LICENSE;

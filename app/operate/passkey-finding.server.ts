@@ -1,5 +1,5 @@
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { openReadOnly } from "#app/database/open-database.server.ts";
+import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 
 /** For which domain passkeys were made, and that those for another one work no more. */
@@ -23,8 +23,7 @@ const passkeys = (count: number) =>
 
 /** None in a database of before there were any. */
 function countByDomain(): { domain: string; count: number }[] {
-  const sqlite = openReadOnly(env.DATABASE_PATH);
-  try {
+  return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const table = "select 1 from sqlite_master where name = 'passkeys'";
     if (!sqlite.prepare(table).get()) return [];
     return sqlite
@@ -32,7 +31,5 @@ function countByDomain(): { domain: string; count: number }[] {
         "select domain, count(*) as count from passkeys group by domain order by count desc",
       )
       .all();
-  } finally {
-    sqlite.close();
-  }
+  });
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
-import { closeUp, openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
+import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
@@ -150,10 +150,7 @@ async function refuseForeignUploads(here: Place, restored: string | null): Promi
 function presentId(path: string): string | null {
   if (!existsSync(path)) return null;
   try {
-    const sqlite = openReadOnly(path);
-    const id = readDatabaseId(sqlite);
-    sqlite.close();
-    return id;
+    return askReadOnly(path, readDatabaseId);
   } catch {
     // One that is damaged cannot tell.
     return null;

@@ -1,20 +1,15 @@
 import { readdir } from "node:fs/promises";
 import {
   appliedMigration,
+  askReadOnly,
   newestMigration,
-  openReadOnly,
 } from "#app/database/open-database.server.ts";
 import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 
 /** Copies the database at `path`, as it is at this moment, into a new file; others go on writing. */
 export function copyDatabase(path: string, copy: string): void {
-  const source = openReadOnly(path);
-  try {
-    source.prepare("vacuum into ?").run(copy);
-  } finally {
-    source.close();
-  }
+  askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
 }
 
 /**
@@ -40,8 +35,7 @@ const references: Record<string, string> = {
 export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
   shown: string[];
 } {
-  const copy = openReadOnly(path);
-  try {
+  return askReadOnly(path, (copy) => {
     const all = (query: string) => copy.prepare(query).pluck().all().map(String);
     const tables = all("select name from sqlite_master where type = 'table' order by name");
     const count = (table: string) =>
@@ -55,9 +49,7 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
       rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
       shown: [...new Set(urls)].filter((name) => splitName(name)),
     };
-  } finally {
-    copy.close();
-  }
+  });
 }
 
 /** The files that a database's rows refer to and that are not in their folder, as "uploads/NAME". */
@@ -77,9 +69,7 @@ export async function missingFiles(path: string): Promise<string[]> {
 export function checkDatabase(path: string, manifest: Manifest): void {
   if (manifest.migration > newestMigration())
     throw new ArchiveRefused("This backup was made by a newer version of the site.");
-  const copy = openReadOnly(path);
-  const verdict = copy.pragma("integrity_check", { simple: true });
-  copy.close();
+  const verdict = askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true }));
   const { rows, shown } = describeDatabase(path);
   const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
   if (verdict !== "ok" || JSON.stringify(rows) !== JSON.stringify(manifest.rows))

@@ -1,5 +1,5 @@
 import { dateAndTime } from "#app/business/time.ts";
-import type { openReadOnly } from "#app/database/open-database.server.ts";
+import type { OpenDatabase } from "#app/database/open-database.server.ts";
 
 type Verdict = { state: "well" | "note" | "wrong"; says: string };
 type Counted = { devices: number; failing: number; since: string | null; error: string | null };
@@ -8,7 +8,7 @@ type Counted = { devices: number; failing: number; since: string | null; error: 
  * How many devices are told of new requests, and since when some are not reached. Read as it lies: an
  * older version's database has no such table yet.
  */
-export function pushFinding(sqlite: ReturnType<typeof openReadOnly>): Verdict {
+export function pushFinding(sqlite: OpenDatabase): Verdict {
   const table = "select 1 from sqlite_master where name = 'push_subscriptions'";
   if (!sqlite.prepare(table).get())
     return { state: "note", says: "The next start makes room for devices." };

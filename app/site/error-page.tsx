@@ -8,7 +8,7 @@ import { pages } from "./menu.tsx";
 import { TextLink } from "./pieces/text-link.tsx";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
-export function ErrorPage({ status, sentence }: { status: number; sentence?: string }) {
+export function ErrorPage({ status, sentence }: { status: number; sentence: string | null }) {
   const { heading, more } = sentence ? { heading: sentence, more: null } : wordsFor(status);
   const { name, phone } = useKnownBusiness() ?? {};
   return (
@@ -32,7 +32,7 @@ export function ErrorPage({ status, sentence }: { status: number; sentence?: str
           </nav>
         }
       >
-        <h1 className={sentence && "text-h2"}>{heading}</h1>
+        <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
         {more && <Lead className="mt-6">{more}</Lead>}
         <ActionRow className="mt-8">
           <ButtonLink to={href("/")} reloadDocument>

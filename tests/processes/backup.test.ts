@@ -17,7 +17,7 @@ import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { openReadOnly } from "#app/database/open-database.server.ts";
+import { askReadOnly } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
@@ -107,18 +107,18 @@ test("a backup made while serving brings everything back in another place", asyn
   expect(readFileSync(join(scratch, "new", "uploads", "before-1.jpg"), "utf8")).toBe("before");
   const customers = join(scratch, "new", "uploads", "requests", "customer-1.jpg");
   expect(readFileSync(customers, "utf8")).toBe("a customer's");
-  const restored = openReadOnly(join(scratch, "new", "site.db"));
-  expect(restored.prepare("select title from gallery_projects").pluck().all()).toEqual(["One"]);
-  const emails = restored.prepare("select email from administrators").pluck().all();
-  expect(emails).toContain("jo@site.test");
-  const keys = restored.prepare("select id, public_key from passkeys").all();
-  expect(keys).toEqual([{ id: "k", public_key: Buffer.from([0, 255]) }]);
-  expect(restored.prepare("select * from sessions").all()).toEqual([]);
-  expect(restored.prepare("select * from account_links").all()).toEqual([]);
-  // Devices are told by the site that they signed in to; they ask again, with the same keys.
-  expect(restored.prepare("select * from push_subscriptions").all()).toEqual([]);
-  expect(restored.prepare("select count(*) from push_keys").pluck().get()).toBe(1);
-  restored.close();
+  askReadOnly(join(scratch, "new", "site.db"), (restored) => {
+    expect(restored.prepare("select title from gallery_projects").pluck().all()).toEqual(["One"]);
+    const emails = restored.prepare("select email from administrators").pluck().all();
+    expect(emails).toContain("jo@site.test");
+    const keys = restored.prepare("select id, public_key from passkeys").all();
+    expect(keys).toEqual([{ id: "k", public_key: Buffer.from([0, 255]) }]);
+    expect(restored.prepare("select * from sessions").all()).toEqual([]);
+    expect(restored.prepare("select * from account_links").all()).toEqual([]);
+    // Devices are told by the site that they signed in to; they ask again, with the same keys.
+    expect(restored.prepare("select * from push_subscriptions").all()).toEqual([]);
+    expect(restored.prepare("select count(*) from push_keys").pluck().get()).toBe(1);
+  });
   // What the owner wrote for the pages stands on them, in a process that never saw it saved.
   const again = await startSite({}, join(scratch, "new"));
   expect(await (await fetch(again.url)).text()).toContain("Saltillo, sealed.");
@@ -292,9 +292,10 @@ test("a restore that fails midway puts everything back", () => {
     "before-1.jpg.480.webp",
     "requests",
   ]);
-  const left = openReadOnly(join(folder, "site.db"));
-  expect(left.prepare("select title from gallery_projects").pluck().all()).toEqual(["Two"]);
-  left.close();
+  const titles = askReadOnly(join(folder, "site.db"), (left) =>
+    left.prepare("select title from gallery_projects").pluck().all(),
+  );
+  expect(titles).toEqual(["Two"]);
 });
 
 test.each([

@@ -52,6 +52,13 @@ export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
   return Map.groupBy(rows.all(), (message) => message.request_id);
 }
 
+/** The id of the newest message on a request, 0 where it has none. */
+export function lastMessage(requestId: number): number {
+  const ofThis = eq(request_id, requestId);
+  const newest = db.select({ id: max(id) });
+  return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
+}
+
 /** How many messages a request has. */
 export function countMessages(requestId: number): number {
   const ofThis = eq(request_id, requestId);

@@ -7,7 +7,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
-import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
+import { hasUnsentWords, useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
@@ -121,7 +121,4 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Whether something stands in a field that was not kept. */
-const isTyped = () =>
-  [
-    ...document.querySelectorAll<HTMLInputElement>("main :is(textarea, input:not([type=hidden]))"),
-  ].some(({ value, dataset }) => value.trim() !== (dataset.stored ?? ""));
+const isTyped = () => hasUnsentWords("main :is(textarea, input:not([type=hidden]))");

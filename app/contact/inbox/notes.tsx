@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
+import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -50,10 +51,7 @@ export function Notes({ notes, typed }: Props) {
 }
 
 /** Whether something is written in a request's page that was not sent, a reply or a note. */
-export const hasUnsentWords = () =>
-  [...document.querySelectorAll<HTMLTextAreaElement>(".request-dialog textarea")].some(
-    ({ value, dataset }) => value.trim() !== (dataset.stored ?? ""),
-  );
+export const isRequestUnsent = () => hasUnsentWords(".request-dialog textarea");
 
 /** A heading within the request's dialog: a name for what follows, no more. */
 export const quietHeading =

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
+import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 
 /** Tables that change without anything having changed that would be missed. */
 const passing = new Set([
@@ -17,8 +17,7 @@ const passing = new Set([
  * @throws Error where the database has no id: an older version's, until the site was started
  */
 export function digestDatabase(path: string): { id: string; digest: string } {
-  const sqlite = openReadOnly(path);
-  try {
+  return askReadOnly(path, (sqlite) => {
     const id = readDatabaseId(sqlite);
     if (!id) throw new Error("An older version wrote the database: start the site once.");
     // The tables of the search are made from the others.
@@ -35,7 +34,5 @@ export function digestDatabase(path: string): { id: string; digest: string } {
         hash.update(JSON.stringify(row));
     }
     return { id, digest: hash.digest("hex") };
-  } finally {
-    sqlite.close();
-  }
+  });
 }

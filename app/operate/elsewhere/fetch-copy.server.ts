@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import {
+  askReadOnly,
   newestMigration,
-  openReadOnly,
   readDatabaseId,
 } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -92,14 +92,7 @@ export async function fetchCopy(
   return manifest;
 }
 
-function idOf(database: string): string {
-  const sqlite = openReadOnly(database);
-  try {
-    return readDatabaseId(sqlite) ?? "";
-  } finally {
-    sqlite.close();
-  }
-}
+const idOf = (database: string) => askReadOnly(database, readDatabaseId) ?? "";
 
 /** What lies at the store cannot be used: it is missing, damaged, or something else. */
 class Unusable extends ArchiveRefused {}

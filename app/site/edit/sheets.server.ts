@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
@@ -34,6 +35,6 @@ export const sheetRules: Partial<Record<string, SheetRules>> = {
 /** The sheet with this key in its address; a 404 where there is none. */
 export function sheetOf(key: string | undefined): Sheet {
   const found = sheets.find((sheet) => sheet.key === key);
-  if (!found) throw new Response("Not Found", { status: 404 });
+  if (!found) throw data(null, { status: 404 });
   return found;
 }
