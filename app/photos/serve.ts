@@ -1,5 +1,6 @@
 import { readSession } from "#app/accounts/sessions.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
+import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
 import { keepPhoto, publishedRevision } from "./kept-photos.server.ts";
@@ -36,6 +37,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 
 /** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */
 function missing() {
+  if (asksForData()) return new Response(null, { status: 404 });
   const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");
   return new Response(bytes, {
     status: 404,

@@ -73,14 +73,11 @@ const longest = 300;
 
 /**
  * A link for one person lets in whoever has it: its token, 256 bits in base64url, stays out of the
- * log, also where something was written to it, or it was escaped or cut off on its way.
+ * log, also where something was written to it, or it or the address was escaped or cut off on its way.
  */
 const withoutTokens = (path: string) =>
   path
-    .replace(
-      /(?<![\w-])[\w-]{43}(?![\w-])|(?<=(?:\/|%2f)(?:request|reset|join|email)(?:\/|%2f))[\w%-]{16,}/gi,
-      "...",
-    )
+    .replace(/[\w%-]{36,}|(?<=\/(?:request|reset|join|email)\/)[\w%-]{16,}/gi, "...")
     .slice(0, longest);
 
 const whenListening: (() => void)[] = [];
