@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, max, sum } from "drizzle-orm";
-import { db } from "#app/database/database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/http/log.server.ts";
@@ -10,7 +8,6 @@ import type { Upload } from "#app/photos/parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
 import { extensions } from "#app/photos/photo-name.ts";
 import { forSender } from "#app/photos/photo-process.server.ts";
-import { requestPhotos } from "#schema";
 import { type ContactRequest, photoLimits } from "./contact-request.ts";
 import {
   type RequestPhoto,
@@ -18,6 +15,7 @@ import {
   requestFolder,
   storedBytes,
 } from "./request-files.server.ts";
+import { insertPhoto, isStored, isWithdrawn, sizeOf } from "./request-photo-rows.server.ts";
 
 /** Kilobytes of photos, as sent or as stored, that an address may bring in an hour: 200 MB. */
 const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
@@ -30,22 +28,9 @@ const sentences = {
   disk: "There is no room for photographs at the moment. Please send it again later, or call us.",
   hour: "Too many photographs. Please try again in an hour.",
   failed: "It could not be stored. Please send it again.",
+  withdrawn: "The request is no longer here.",
   cut: "It did not arrive whole. Please send it again.",
 };
-
-const { request_id, number, digest, bytes } = requestPhotos;
-
-/** The photos of a request, in the order in which they came. */
-export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
-  db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
-
-/** The photo of a request with this number, or null. */
-export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
-  db
-    .select()
-    .from(requestPhotos)
-    .where(and(eq(request_id, requestId), eq(number, n)))
-    .get() ?? null;
 
 /** Bytes that arrive until the disk is looked at again. */
 const lookAfter = 4 * 1024 * 1024;
@@ -130,6 +115,7 @@ async function storeOne(
     hash.update(piece);
   const known = hash.digest("hex");
   if (isStored(requestId, known)) return null;
+  if (isWithdrawn(requestId)) throw new PhotoRefused(sentences.withdrawn);
   const kilobytes = Math.ceil(size / 1024);
   consumeKilobytes(asked, kilobytes);
   if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
@@ -144,7 +130,10 @@ async function storeOne(
     // A few kilobytes of a pattern may become twenty megabytes.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
     if (grown > 0) consumeKilobytes(asked, grown);
-    return insert({ ...made, request_id: requestId, bytes: size, digest: known }, message);
+    // While it was prepared other forms were taken in, or the request was withdrawn.
+    if (isWithdrawn(requestId)) throw new PhotoRefused(sentences.withdrawn);
+    if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
+    return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);
   } catch (error) {
     await removeRequestFiles(made.name);
     // The same picture came twice at once.
@@ -156,45 +145,4 @@ async function storeOne(
 function consumeKilobytes(asked: Asked, count: number): void {
   const refusal = consume(asked, "photographs", addressCounts(asked, anHour), count);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
-}
-
-const isStored = (requestId: number, known: string) =>
-  db
-    .select()
-    .from(requestPhotos)
-    .where(and(eq(request_id, requestId), eq(digest, known)))
-    .get() !== undefined;
-
-const sizeOf = (requestId: number) =>
-  Number(
-    db
-      .select({ bytes: sum(bytes) })
-      .from(requestPhotos)
-      .where(eq(request_id, requestId))
-      .get()?.bytes ?? 0,
-  );
-
-/** Gives a photo the next number of its request. */
-function insert(
-  row: Omit<typeof requestPhotos.$inferInsert, "number"> & { bytes: number },
-  message: MessageOf,
-): RequestPhoto {
-  return db.transaction(
-    (tx) => {
-      const ofThis = eq(request_id, row.request_id);
-      const last = tx
-        .select({ n: max(number) })
-        .from(requestPhotos)
-        .where(ofThis)
-        .get();
-      // Again: several forms may have been taken in meanwhile.
-      if (sizeOf(row.request_id) + row.bytes > photoLimits.bytes)
-        throw new PhotoRefused(sentences.full);
-      const next = (last?.n ?? 0) + 1;
-      const message_id = typeof message === "function" ? message() : message;
-      const values = { ...row, number: next, message_id };
-      return tx.insert(requestPhotos).values(values).returning().get();
-    },
-    { behavior: "immediate" },
-  );
 }

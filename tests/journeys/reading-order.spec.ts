@@ -157,9 +157,9 @@ for (const [path, order] of Object.entries(orders))
   test(`${path} reads in its order`, async ({ page, javaScriptEnabled }) => {
     await page.goto(path);
     const wanted = ["main", ...lines(order)];
-    expect(await outline(page, "main")).toEqual(
-      javaScriptEnabled ? wanted : withPlainFiles(withoutDivider(wanted)),
-    );
+    await expect
+      .poll(() => outline(page, "main"))
+      .toEqual(javaScriptEnabled ? wanted : withPlainFiles(withoutDivider(wanted)));
   });
 
 test("a project, dialog or page, reads in its order", async ({ page, javaScriptEnabled }) => {
@@ -178,9 +178,9 @@ test("a project, dialog or page, reads in its order", async ({ page, javaScriptE
     link Get Free Quote
     h2 Services Performed
     link Close`);
-  expect(await outline(page, "dialog")).toEqual(
-    javaScriptEnabled ? wanted : withoutDivider(wanted),
-  );
+  await expect
+    .poll(() => outline(page, "dialog"))
+    .toEqual(javaScriptEnabled ? wanted : withoutDivider(wanted));
 });
 
 test("what stands around a page reads in its order", async ({ page }) => {
@@ -226,19 +226,23 @@ test("the guide's dialog and the open chat read in their order @script", async (
   await page.goto("/reviews");
   await page.getByRole("main").getByRole("link", { name: "Download Free Guide" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  expect(await outline(page, "dialog")).toEqual(
-    lines(`dialog Free Floor Restoration Guide
+  await expect
+    .poll(() => outline(page, "dialog"))
+    .toEqual(
+      lines(`dialog Free Floor Restoration Guide
       h2 Free Floor Restoration Guide
       textbox Name
       textbox Email
       button Download Free Guide
       button Close`),
-  );
+    );
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Chat with us" }).click();
   await expect(page.getByRole("region", { name: "Chat" })).toBeVisible();
-  expect(await outline(page, ".chat-panel")).toEqual(
-    lines(`region Chat
+  await expect
+    .poll(() => outline(page, ".chat-panel"))
+    .toEqual(
+      lines(`region Chat
       ${call}
       button Close chat
       log Conversation
@@ -251,5 +255,5 @@ test("the guide's dialog and the open chat read in their order @script", async (
       textbox Your question
       button Speak
       button Send`),
-  );
+    );
 });

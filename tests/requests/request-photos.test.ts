@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { photoLimits } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
@@ -381,6 +381,20 @@ test("a request is withdrawn also where its photos' files cannot be removed yet"
   const answer = await send(page, { form: { intent: "withdraw" } });
   expect(answer.headers.get("Location")).toBe("/request/withdrawn");
   expect(requests()).toEqual([]);
+});
+
+test("photos of a request that is withdrawn while they come leave nothing, and no error in the log", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  db.run(
+    sql`create trigger withdrawn after insert on request_photos
+      begin delete from contact_requests where id = new.request_id; end`,
+  );
+  const { answer } = await sendRequest([{ bytes: await picture(700) }, { bytes: await picture() }]);
+  db.run(sql`drop trigger withdrawn`);
+  await clearRemovedPhotos();
+  expect([answer.status, requests(), photos(), files()]).toEqual([303, [], [], []]);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
 });
 
 test("nothing of what is sent to a link that has ended is read", async () => {

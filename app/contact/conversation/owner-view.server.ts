@@ -4,7 +4,7 @@ import { dateAndTime, shortTime } from "#app/business/time.ts";
 import { type ContactRequest, statusLabel } from "#app/contact/contact-request.ts";
 import { replyCause } from "#app/contact/customer-mails.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
-import { listRequestPhotos } from "#app/contact/request-photos.server.ts";
+import { listRequestPhotos } from "#app/contact/request-photo-rows.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
 import { changes } from "#schema";

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { dateAndTime, longDay, shortTime } from "#app/business/time.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/contact-request.ts";
-import { listRequestPhotos } from "#app/contact/request-photos.server.ts";
+import { listRequestPhotos } from "#app/contact/request-photo-rows.server.ts";
 import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { listMessages } from "./messages.server.ts";

@@ -1,6 +1,6 @@
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { answerRequestPhoto } from "#app/contact/photo-answer.server.ts";
-import { findRequestPhoto } from "#app/contact/request-photos.server.ts";
+import { findRequestPhoto } from "#app/contact/request-photo-rows.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import type { Route } from "./+types/photo.ts";
 
