@@ -16,6 +16,7 @@ import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
 import { copyFigures } from "#app/operate/elsewhere/finding.server.ts";
 import { openSteps } from "#app/operate/first-steps.server.ts";
@@ -50,6 +51,7 @@ export async function loadDashboard(now = new Date()) {
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
     unreached: fallback([], unreachedCustomers),
+    mailIsSetUp: mailIsConfigured,
     recentRequests: fallback(null, () => listNewest(recent).map((row) => requestLine(row, now))),
     recentProjects: gallery?.projects.map(projectLine) ?? null,
     replies: fallback(noReplies, repliesToday),

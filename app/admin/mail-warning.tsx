@@ -2,24 +2,27 @@ import { href, Link } from "react-router";
 import { Notice } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
 
-type Props = Pick<DashboardData, "mailFailure" | "unreached">;
+type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp">;
 
 /** What an owner who relies on the mails has to know: which did not go, to themselves and to customers. */
-export function MailWarning({ mailFailure, unreached }: Props) {
+export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
+  const next = mailIsSetUp
+    ? "It will be tried again."
+    : "It waits: no mail server is set up any more.";
   return (
     <>
       {mailFailure && (
         <NotSent it={mailFailure}>
           {mailFailure.state === "failed"
             ? `The mail server refused an email to you${andMore(mailFailure.others)}. It is not tried again.`
-            : `An email to you could not be sent yet${andMore(mailFailure.others)}. It will be tried again.`}
+            : `An email to you could not be sent yet${andMore(mailFailure.others)}. ${next}`}
         </NotSent>
       )}
       {unreached.map((one) => (
         <NotSent key={one.requestId} it={one}>
           {one.state === "failed"
             ? `An email to ${one.name} could not be delivered. It is not tried again: please call.`
-            : `An email to ${one.name} could not be sent yet. It will be tried again.`}
+            : `An email to ${one.name} could not be sent yet. ${next}`}
         </NotSent>
       ))}
     </>

@@ -26,6 +26,16 @@ export function locateDatabase(path: string): string {
   return join(realpathSync(folder), basename(full));
 }
 
+/**
+ * The names of a database's file and of its companions, there or not, where `folder` is the one that
+ * they lie in; else none.
+ */
+export function databaseNames(path: string, folder: string): string[] {
+  const file = locateDatabase(path);
+  if (dirname(file) !== dirname(locateDatabase(join(folder, "any")))) return [];
+  return ["", ...companions].map((end) => basename(file) + end);
+}
+
 /** Null unless a restore of the database at `path` was cut off; else a sentence. */
 export function cutOffRestore(path: string): string | null {
   if (!existsSync(restoreJournal(path))) return null;

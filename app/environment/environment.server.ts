@@ -56,10 +56,15 @@ const hosts = text
     "has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
   );
 
+/** What SQLite keeps in memory is gone with the process. */
+const isFile = (path?: string) => !/^:memory:$|^file:|[\\/]$/i.test(path ?? "");
+
 const schema = z.object({
   PORT: whole(3000, 0, 65_535),
   HOST: text,
-  DATABASE_PATH: text.pipe(z.string().default("data/site.db")),
+  DATABASE_PATH: text
+    .refine(isFile, "has to be the path of a file")
+    .pipe(z.string().default("data/site.db")),
   UPLOADS_DIR: text.pipe(z.string().default("uploads")),
   SITE_URL: origin,
   TRUST_PROXY: whole(0),

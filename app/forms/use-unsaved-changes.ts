@@ -7,21 +7,24 @@ import { useActionData, useBlocker, useNavigation } from "react-router";
  */
 export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () => void } {
   const { state, formMethod } = useNavigation();
-  const answered = useActionData() !== undefined;
+  const answer: object | undefined = useActionData();
+  const answered = answer !== undefined;
+  const isRefused = answered && "message" in answer;
   const typed = useRef(answered);
   const sending = useRef<"no" | "sent" | "arrived">("no");
   const hash = useRef("");
-  // What was stored leads on with no answer; what comes back with one is as it was before, and so is
-  // what was cut off by something else.
+  // What was stored leads on with no answer. One without a message has put something in another order
+  // or back to its first words, which is still to be saved; what was refused is as it was before, and so
+  // is what was cut off by something else.
   useEffect(() => {
     if (sending.current === "no") return;
     if (state === "loading") sending.current = formMethod === "POST" ? "arrived" : "no";
     if (state !== "idle") return;
     // A busy browser may show nothing between the sending and its end; a link within the page cuts it off.
     const isOver = sending.current === "arrived" || window.location.hash === hash.current;
-    if (isOver && !answered) typed.current = false;
+    if (isOver) typed.current = answered && (typed.current || !isRefused);
     sending.current = "no";
-  }, [state, formMethod, answered]);
+  }, [state, formMethod, answered, isRefused]);
   useAskBeforeLeaving(useCallback(() => typed.current, []));
   const noteTyping = useCallback(() => {
     typed.current = true;

@@ -10,7 +10,7 @@ import { ownGuide } from "./own-guide.server.ts";
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const page = shownPages.find((it) => `${it}.webp` === params.page);
-  if (!page) throw new Response("Not Found", { status: 404 });
+  if (!page) throw new Response(null, { status: 404 });
   const found = ownGuide() ? null : await guide.openPicture(page);
   if (!found) return emptySheet();
   return await answerFile(request, found.file, found.tag, {

@@ -14,12 +14,16 @@ export type Stranger = {
 /** Milliseconds for which the time of somebody's jobs counts against their next ones, from the first on. */
 const remembered = 10 * 60_000;
 
-/** Milliseconds between strangers' jobs, in which whose took less time brings the next one of a form. */
-const pause = 100;
+/**
+ * Milliseconds left after a stranger's job where others wait, and no more than it took: who was just
+ * served then comes with the next picture of the form before those whose jobs take long begin again.
+ */
+const longestPause = 100;
 
 /**
  * Does one job after another, in the order in which they came; but strangers' begin after all others,
- * and among them first that of whose jobs have taken the least time of late; of nobody in particular none has.
+ * after a short pause and among them first that of whose jobs have taken the least time of late; of
+ * nobody in particular none has.
  * @param most jobs that may be waiting or under way already
  * @param tooMany what is thrown where there are more, and where a job was waited for too long
  */
@@ -88,9 +92,11 @@ export function jobQueue(most: number, tooMany: () => unknown) {
     try {
       return await job();
     } finally {
-      if (from) spent.set(from, (spent.get(from) ?? 0) + performance.now() - begun);
+      const took = performance.now() - begun;
+      if (from) spent.set(from, (spent.get(from) ?? 0) + took);
       count(from, -1);
-      if (stranger && first.length === 0 && last.length > 0) pausing = setTimeout(beginNext, pause);
+      const isAwaited = from !== "" && first.length === 0 && last.some((it) => it.from !== from);
+      if (isAwaited) pausing = setTimeout(beginNext, Math.min(took, longestPause));
       else beginNext();
     }
   };

@@ -21,6 +21,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [, kind = "", icon = ""] =
     /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];
   const png = Object.hasOwn(iconKinds, kind) ? await findIcon(kind as IconKind, icon) : null;
-  if (!png) return new Response("Not Found", { status: 404 });
+  if (!png) return new Response(null, { status: 404 });
   return new Response(png, { headers: { "Content-Type": "image/png", ...forEver } });
 }

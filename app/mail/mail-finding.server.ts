@@ -11,11 +11,13 @@ export type MailTrouble = (() => Promise<string | null>) | null;
 export async function mailFinding(
   mailTrouble: MailTrouble,
 ): Promise<{ state: "well" | "note" | "wrong"; says: string }> {
-  if (!env.SMTP_URL || !env.NOTIFY_EMAIL)
-    return {
-      state: "note",
-      says: "New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.",
-    };
+  if (!env.SMTP_URL || !env.NOTIFY_EMAIL) {
+    const says = "New requests are not emailed to you. Set SMTP_URL and NOTIFY_EMAIL.";
+    const waiting = mailTrouble ? countWaiting() : 0;
+    if (waiting === 0) return { state: "note", says };
+    const emails = waiting === 1 ? "1 email waits" : `${waiting} emails wait`;
+    return { state: "wrong", says: `${says} ${emails} to be sent.` };
+  }
   if (!mailTrouble)
     return { state: "note", says: "It is not tried before the database is up to date." };
   const trouble = await mailTrouble();
@@ -29,6 +31,20 @@ export async function mailFinding(
     };
   return { state: "well", says: `Each new request is emailed to ${env.NOTIFY_EMAIL}.` };
 }
+
+/** Mails of requests that are not in the trash, from when a mail server was set up. */
+const countWaiting = () =>
+  askReadOnly(env.DATABASE_PATH, (sqlite) =>
+    Number(
+      sqlite
+        .prepare(
+          `select count(*) from outbox left join contact_requests on contact_requests.id = request_id
+           where state = 'waiting' and deleted_at is null`,
+        )
+        .pluck()
+        .get(),
+    ),
+  );
 
 /** The latest mail to the owner of the last seven days that was tried, where it did not go. */
 function latestFailure(): { at: string; error: string } | null {

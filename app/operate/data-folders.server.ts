@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { databaseNames } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 
 /** Names of the folders with data, in archives and elsewhere: "uploads/NAME". */
@@ -26,20 +27,23 @@ export type DataFile = { name: string; path: string; bytes: number; mtimeMs: num
 
 /**
  * The files of all folders: `files`, and the names of those that are called too oddly to be taken
- * along. What is hidden is half-written or our own mark, and a volume has folders such as `lost+found`.
+ * along. What is hidden is half-written or our own mark, a volume has folders such as `lost+found`, and
+ * the database, which may lie among them, goes by itself.
  */
 export async function listDataFiles(): Promise<{ files: DataFile[]; odd: string[] }> {
   const files: DataFile[] = [];
   const odd: string[] = [];
-  for (const folder of folderNames)
+  for (const folder of folderNames) {
+    const database = databaseNames(env.DATABASE_PATH, dataFolders[folder]);
     for (const name of await readdir(dataFolders[folder]).catch(ignoreMissing([]))) {
-      if (name.startsWith(".")) continue;
+      if (name.startsWith(".") || database.includes(name)) continue;
       const path = join(dataFolders[folder], name);
       const file = await stat(path).catch(ignoreMissing(null));
       if (!file?.isFile()) continue;
       if (!isPlainName(name)) odd.push(name);
       else files.push({ name: `${folder}/${name}`, path, bytes: file.size, mtimeMs: file.mtimeMs });
     }
+  }
   return { files, odd };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { databaseNames } from "#app/database/database-files.ts";
 import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
 import { type Folders, folderNames, ignoreMissing } from "./data-folders.server.ts";
@@ -54,8 +55,10 @@ export async function replaceData(
   for (const name of folderNames) {
     const [from, there, to] = [restored, here, aside].map(({ folders }) => folders[name]);
     if (!from || !there || !to) continue;
-    journal.aside.push(...(await movable(there)).map(between(there, to)));
-    journal.placing.push(...(await movable(from)).map(between(from, there)));
+    const database = databaseNames(here.database, there);
+    const isFree = (file: string) => !database.includes(file);
+    journal.aside.push(...(await movable(there)).filter(isFree).map(between(there, to)));
+    journal.placing.push(...(await movable(from)).filter(isFree).map(between(from, there)));
   }
   await syncFolders(journal);
   await writeJournal(journal);

@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
+import {
+  elsewhereFolder,
+  locateDatabase,
+  lockFile,
+  restoreJournal,
+} from "#app/database/database-files.ts";
 import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
 import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
+import { giveAway, makeFolder, ownerToKeep } from "./file-owner.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
@@ -60,9 +66,15 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     if (id) await writeMark(restored.folders.uploads, [id]);
     // What is known of the copy elsewhere is of what was here before.
     await rm(join(elsewhereFolder(here.database), "status.json"), { force: true });
+    // What root restores would be root's alone, and the site could not open it.
+    const owner = await ownerToKeep(here.database);
+    if (owner) for (const it of [...unpacked, lockFile(here.database)]) await giveAway(it, owner);
+    if (owner) for (const it of Object.values(here.folders)) await makeFolder(it, owner);
     const anything = await replaceData(restored, here, aside, unpacked);
-    const folders = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
-    return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
+    const kept = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
+    const there = anything ? [...kept].filter((it) => existsSync(it)) : [];
+    if (owner) for (const folder of there) await giveAway(folder, owner);
+    return { manifest, aside: there };
   } finally {
     // After a replacement that stopped halfway, the next start needs it.
     if (!existsSync(restoreJournal(here.database)))

@@ -40,14 +40,15 @@ export type EncodedPhoto = { name: string; width: number; height: number };
  * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
  * the system reports otherwise. Then none of the files is left
  */
-export function encodePhoto(
+export async function encodePhoto(
   source: FileHandle,
   folder: string,
   nameOf: (format: PhotoFormat) => string,
   stranger?: Stranger,
 ): Promise<EncodedPhoto> {
-  return inTurn(async () => {
-    const format = await checkedFormat(source);
+  // Before anybody waits for it: what is no picture would take a place.
+  const format = await checkedFormat(source);
+  return await inTurn(async () => {
     const name = nameOf(format);
     const all = photoVariants(name, Number.POSITIVE_INFINITY);
     await using made = await encode(source, folder, [

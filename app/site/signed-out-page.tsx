@@ -24,7 +24,7 @@ export function SignedOutPage({ written }: SignedOut) {
         </ActionRow>
       </SplitSide>
       <SplitSide>
-        <h2 className="text-lead">What you wrote</h2>
+        {written.length > 0 && <h2 className="text-lead">What you wrote</h2>}
         <dl className="mt-6 grid gap-6">
           {written.map(([label, text], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import {
+  chownSync,
   copyFileSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -138,6 +140,32 @@ test("the present state is put aside", () => {
   expect(readdirSync(join(folder, aside, "uploads"))).toContain("after-2.jpg");
   expect(readdirSync(join(folder, "uploads"))).not.toContain("after-2.jpg");
 });
+
+test("pictures may lie beside the database", () => {
+  const place = join(scratch, "new");
+  const env = { ...site.environment, DATABASE_PATH: join(place, "site.db"), UPLOADS_DIR: place };
+  const command = (name: string, file: string) =>
+    spawnSync(process.execPath, [`app/operate/${name}.ts`, file], { env, encoding: "utf8" });
+  const own = join(scratch, "own.tar.gz");
+  expect(command("restore", backedUp()).stdout).toContain("Restored");
+  expect(command("backup", own).stdout).not.toContain("Left out");
+  expect(command("restore", own).stdout).toContain("Restored");
+  expect(readdirSync(place)).toEqual(expect.arrayContaining(["site.db", "before-1.jpg"]));
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "what root restores belongs to whom the site's folder does",
+  () => {
+    const nobody = 65_534;
+    const place = join(scratch, "new");
+    mkdirSync(place);
+    chownSync(place, nobody, nobody);
+    for (const _time of ["first", "second"]) run("restore", backedUp(), place);
+    const all = readdirSync(place, { recursive: true, encoding: "utf8" });
+    expect(all).toContain(join("uploads", "requests", "customer-1.jpg"));
+    expect(all.filter((name) => lstatSync(join(place, name)).uid !== nobody)).toEqual([]);
+  },
+);
 
 test("a database that is damaged beyond opening is replaced", () => {
   const file = backedUp();

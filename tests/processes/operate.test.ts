@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { databaseState, services, sheets } from "#schema";
+import { databaseState, outbox, services, sheets } from "#schema";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -59,6 +59,13 @@ test("the doctor says what is wrong, and ends accordingly", async () => {
   expect(doctor(deaf).said).toContain("WRONG  Mail: The mail server cannot be used:");
   const misset = doctor({ TRUST_PROXY: "yes" });
   expect(misset).toMatchObject({ code: 1, err: expect.stringContaining("TRUST_PROXY") });
+});
+
+test("the doctor says that mails wait where no mail server is set up any more", () => {
+  expect(doctor().said).toMatch(/^note {3}Mail: New requests are not emailed to you/m);
+  db.insert(outbox).values({ cause: "reply-1", recipient: "sam@site.test" }).run();
+  expect(doctor().said).toMatch(/^WRONG {2}Mail: .* 1 email waits to be sent\.$/m);
+  db.delete(outbox).run();
 });
 
 test("the doctor finds an uploads folder of another database wrong", async () => {

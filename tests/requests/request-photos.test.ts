@@ -383,19 +383,26 @@ test("a request is withdrawn also where its photos' files cannot be removed yet"
   expect(requests()).toEqual([]);
 });
 
-test("photos of a request that is withdrawn while they come leave nothing, and no error in the log", async () => {
-  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-  db.run(
-    sql`create trigger withdrawn after insert on request_photos
-      begin delete from contact_requests where id = new.request_id; end`,
-  );
-  const { answer } = await sendRequest([{ bytes: await picture(700) }, { bytes: await picture() }]);
-  db.run(sql`drop trigger withdrawn`);
-  await clearRemovedPhotos();
-  expect([answer.status, requests(), photos(), files()]).toEqual([303, [], [], []]);
-  expect(logged).not.toHaveBeenCalled();
-  logged.mockRestore();
-});
+test.each([
+  ["between them", "after insert on request_photos when true"],
+  ["while the first is prepared", "after insert on limits when new.key like '%kilobytes%'"],
+])(
+  "photos of a request that is withdrawn %s leave nothing, and no error in the log",
+  async (_when, when) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    db.run(sql.raw(`create trigger withdrawn ${when} begin delete from contact_requests; end`));
+    try {
+      const two = [{ bytes: await picture(700) }, { bytes: await picture() }];
+      const { answer } = await sendRequest(two);
+      await clearRemovedPhotos();
+      expect([answer.status, requests(), photos(), files()]).toEqual([303, [], [], []]);
+      expect(logged).not.toHaveBeenCalled();
+    } finally {
+      db.run(sql`drop trigger withdrawn`);
+      logged.mockRestore();
+    }
+  },
+);
 
 test("nothing of what is sent to a link that has ended is read", async () => {
   for (const path of ["/request/unknown", "/request/unknown/photos"]) {

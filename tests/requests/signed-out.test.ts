@@ -36,6 +36,19 @@ test("so is a project's form", async () => {
   expect(db.select().from(galleryProjects).all()).toEqual([]);
 });
 
+test("also where it comes with pictures, which are not kept; twenty times an hour", async () => {
+  const form = projectForm();
+  const whole = new FormData();
+  whole.set("before_photo", new File([new Uint8Array(300_000)], "before.jpg"));
+  for (const [name, text] of form) whole.append(name, text);
+  const ask = () => send("/admin/gallery/new", { form: whole, headers: ended });
+  const page = await (await ask()).text();
+  for (const text of ["Lobby terrazzo", "Ground", "Polished"]) expect(page).toContain(text);
+  for (let n = 1; n < 20; n++) expect((await ask()).status).toBe(401);
+  expect((await ask()).status).toBe(302);
+  expect((await send("/admin/contacts/1", { form: note, headers: ended })).status).toBe(401);
+});
+
 test("so is whatever else holds words: a reply, a sheet, a service, a review", async () => {
   const words = "We come on Tuesday <at nine>.";
   const forms = [

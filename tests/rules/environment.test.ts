@@ -73,6 +73,7 @@ test.each([
     ["https://push.example", "push", "*.com", "*", "a.example/x", "a.example:80", "a.*.example"],
     "PUSH_HOSTS has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
   ],
+  ["DATABASE_PATH", [":memory:", "file:x", "data/"], "DATABASE_PATH has to be the path of a file"],
   ["OPENAI_BASE_URL", ["x"], "OPENAI_BASE_URL has to be an address such as https://api.example/v1"],
 ])("a wrong %s is named in one sentence, which does not repeat it", (name, values, sentence) => {
   for (const value of values)

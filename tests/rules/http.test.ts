@@ -6,6 +6,7 @@ import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { describe, expect, test, vi } from "vitest";
 import { addressBlock, addressOf, clientAddressHeader } from "#app/http/client-address.server.ts";
@@ -236,22 +237,29 @@ test("a job that a stranger asked for begins after those of others, whoever came
   expect(done).toEqual(["owner", "stranger"]);
 });
 
-test("of strangers' jobs that of whose took the least time is next, and each has a few places", async () => {
+test("of strangers' jobs that of whose took the least time is next, also of those that come right after", async () => {
   const turn = jobQueue(10, () => new Error("too many"));
   const done: string[] = [];
   const one = { most: 8, from: "one", each: 3 };
-  const long = () => new Promise<void>((resolve) => setTimeout(resolve, 20));
-  const jobs = [
-    ...[1, 2, 3].map((place) => turn(() => long().then(() => done.push(`one ${place}`)), one)),
-    ...["two", "three"].map((from) => turn(async () => done.push(from), { ...one, from })),
-  ];
+  const two = { ...one, from: "two" };
+  const after = (ms: number, name: string) => async () => {
+    await sleep(ms);
+    done.push(name);
+  };
+  const jobs = [1, 2, 3].map((place) => turn(after(200, `one ${place}`), one));
+  const first = turn(after(10, "two"), two);
   await expect(turn(async () => "a fourth", one)).rejects.toThrow("too many");
   // The next picture of a form comes once the one before it is done.
-  const again = jobs[3]?.then(() =>
-    turn(async () => done.push("two again"), { ...one, from: "two" }),
-  );
-  await Promise.all([...jobs, again]);
-  expect(done).toEqual(["one 1", "two", "three", "two again", "one 2", "one 3"]);
+  await Promise.all([...jobs, first.then(() => turn(after(10, "two again"), two))]);
+  expect(done).toEqual(["one 1", "two", "two again", "one 2", "one 3"]);
+});
+
+test("after a short job of a stranger the others wait no longer than it took", async () => {
+  const turn = jobQueue(100, () => new Error("too many"));
+  const of = (from: string) => turn(async () => undefined, { most: 100, from });
+  const began = performance.now();
+  await Promise.all(["one", "two"].flatMap((from) => Array.from({ length: 20 }, () => of(from))));
+  expect(performance.now() - began).toBeLessThan(1_000);
 });
 
 test("a stranger's job that waits too long is given up, and the next one goes on", async () => {

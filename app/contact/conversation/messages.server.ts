@@ -53,7 +53,7 @@ export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
 }
 
 /** The id of the newest message on a request, 0 where it has none. */
-export function lastMessage(requestId: number): number {
+export function lastMessageId(requestId: number): number {
   const ofThis = eq(request_id, requestId);
   const newest = db.select({ id: max(id) });
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;

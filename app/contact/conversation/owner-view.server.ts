@@ -7,6 +7,7 @@ import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { listRequestPhotos } from "#app/contact/request-photo-rows.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { changes } from "#schema";
 import { listMessages } from "./messages.server.ts";
 import type { Said } from "./talk.tsx";
@@ -67,5 +68,6 @@ export function mailSentence({ state, attempts, error, at }: MailState): string 
   if (state === "sent") return `Sent ${dateAndTime(at)}`;
   const tried = error ? `: ${error}` : "";
   if (state === "failed") return `Failed${tried}`;
+  if (!mailIsConfigured) return "Not sent: no mail server is set up any more";
   return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
 }

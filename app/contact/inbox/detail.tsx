@@ -3,7 +3,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
-import { lastMessage } from "#app/contact/conversation/messages.server.ts";
+import { lastMessageId } from "#app/contact/conversation/messages.server.ts";
 import { conversationOf, mailSentence } from "#app/contact/conversation/owner-view.server.ts";
 import { PhotoStrip } from "#app/contact/conversation/photo-strip.tsx";
 import { isAnsweredByMail } from "#app/contact/conversation/replies.server.ts";
@@ -25,7 +25,7 @@ import type { Route } from "./+types/detail.ts";
 import { AskForReview } from "./ask-for-review.tsx";
 import { NotFound } from "./not-found.tsx";
 import { listNotes } from "./notes.server.ts";
-import { isRequestUnsent, Notes, quietHeading } from "./notes.tsx";
+import { hasUnsentReplyOrNote, Notes, quietHeading } from "./notes.tsx";
 import { changeRequest } from "./request-action.server.ts";
 import { RequestActions } from "./request-actions.tsx";
 import { CustomerFacts } from "./request-facts.tsx";
@@ -51,7 +51,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     mail: mail && mailSentence(mail),
     acknowledged: acknowledged && mailSentence(acknowledged),
     said: conversationOf(row, new Date()),
-    after: lastMessage(row.id),
+    after: lastMessageId(row.id),
     templates: listTemplates().map(({ id, title }) => ({ id, title })),
     repliesByMail: isAnsweredByMail(row),
     review: reviewState(row),
@@ -78,7 +78,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { query, request } = loaderData;
   const closeTo = listAddress(query);
-  useAskBeforeLeaving(isRequestUnsent);
+  useAskBeforeLeaving(hasUnsentReplyOrNote);
   if (!request) return <NotFound closeTo={closeTo} failure={actionData} />;
   const { spam, mail, acknowledged, said, templates, repliesByMail, review, notes, deletedNote } =
     loaderData;

@@ -51,7 +51,7 @@ export function Notes({ notes, typed }: Props) {
 }
 
 /** Whether something is written in a request's page that was not sent, a reply or a note. */
-export const isRequestUnsent = () => hasUnsentWords(".request-dialog textarea");
+export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
 
 /** A heading within the request's dialog: a name for what follows, no more. */
 export const quietHeading =

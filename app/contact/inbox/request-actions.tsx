@@ -4,7 +4,7 @@ import type { RequestView } from "#app/contact/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
-import { isRequestUnsent } from "./notes.tsx";
+import { hasUnsentReplyOrNote } from "./notes.tsx";
 import { NotSpam, smallButton } from "./request-card.tsx";
 import { deleteAddress, requestAddress } from "./request-filter.ts";
 import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";
@@ -57,7 +57,7 @@ export function RequestActions({ request, spam, query }: Props) {
 
 /** For forms that lead back to the list. */
 function askBeforeLeaving(event: SubmitEvent<HTMLFormElement>) {
-  if (isRequestUnsent() && !mayLeave()) event.preventDefault();
+  if (hasUnsentReplyOrNote() && !mayLeave()) event.preventDefault();
 }
 
 function MarkAsSpam({ id, query }: { id: number; query: string }) {

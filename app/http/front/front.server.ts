@@ -72,13 +72,18 @@ const mostHeaders = 100;
 const longest = 300;
 
 /**
- * A link for one person lets in whoever has it: its token, 256 bits in base64url, stays out of the
+ * A link for one person lets in whoever has it: its token, 43 characters of base64url, stays out of the
  * log, also where something was written to it, or it or the address was escaped or cut off on its way.
+ * Photos have long names, too, and those are for everybody.
  */
 const withoutTokens = (path: string) =>
-  path
-    .replace(/[\w%-]{36,}|(?<=\/(?:request|reset|join|email)\/)[\w%-]{16,}/gi, "...")
-    .slice(0, longest);
+  (/^\/uploads\/[\w.-]+$/.test(path)
+    ? path
+    : path.replace(
+        /[\w%-]{36,}|(?<=\/(?:request|reset|join|email)\/)[^/]{16,}?(?=\/|\.data$|$)/gi,
+        "...",
+      )
+  ).slice(0, longest);
 
 const whenListening: (() => void)[] = [];
 

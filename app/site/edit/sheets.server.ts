@@ -35,6 +35,6 @@ export const sheetRules: Partial<Record<string, SheetRules>> = {
 /** The sheet with this key in its address; a 404 where there is none. */
 export function sheetOf(key: string | undefined): Sheet {
   const found = sheets.find((sheet) => sheet.key === key);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw data("There is no such sheet.", { status: 404 });
   return found;
 }
