@@ -79,6 +79,7 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
 function sentenceFor(error: unknown, status: number): string {
   const said = isRouteErrorResponse(error) ? ownSentence(error.data) : null;
   if (said) return said;
+  if (status === 401) return "You are signed out, so nothing was saved.";
   if (status === 404) return "There is nothing at this address. It may have been deleted.";
   if (status < 500) return "This could not be carried out. Please go back and try again.";
   return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";

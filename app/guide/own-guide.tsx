@@ -4,6 +4,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { SavedMessage } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
@@ -46,6 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = "This could not be stored. Please try again.";
   return await preserveOnError({}, "storing the owner's guide", store, failed);
 }
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
 
 export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];
 

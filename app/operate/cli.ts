@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isKeptByNpm } from "#app/environment/environment.server.ts";
 
@@ -52,6 +53,7 @@ export function refuseMoreWords(words: string[], most: number): void {
 /** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
   try {
+    if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
     await run();
   } catch (error) {
     if (!(error instanceof Error)) throw error;

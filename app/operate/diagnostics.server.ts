@@ -15,7 +15,7 @@ import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
 import { passkeyFinding } from "./passkey-finding.server.ts";
-import { missingFiles } from "./snapshot.server.ts";
+import { missingFiles, unreadableFiles } from "./snapshot.server.ts";
 import { writeTrouble } from "./uploads.server.ts";
 
 /** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
@@ -110,11 +110,16 @@ async function uploads(): Promise<Verdict> {
   if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
   const foreign = await foreignFolder();
   if (foreign) return wrong(foreign);
+  const unreadable = await unreadableFiles(env.DATABASE_PATH);
+  if (unreadable.length > 0)
+    return wrong(`The site may not read files that pages show: ${someOf(unreadable)}.`);
   const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;
-  return wrong(`Pages show ${some}: ${missing.slice(0, 5).join(", ")}.`);
+  return wrong(`Pages show ${some}: ${someOf(missing)}.`);
 }
+
+const someOf = (names: string[]) => names.slice(0, 5).join(", ");
 
 /** A folder without a mark, or a database without an id, is of an older version. */
 async function foreignFolder(): Promise<string | null> {

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { access, constants, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import {
   appliedMigration,
   askReadOnly,
@@ -59,6 +60,19 @@ export async function missingFiles(path: string): Promise<string[]> {
     for (const name of await readdir(dataFolders[folder]).catch(() => []))
       there.add(`${folder}/${name}`);
   return describeDatabase(path).shown.filter((name) => !there.has(name));
+}
+
+/** The same of those that are there, but may not be read by whoever asks. */
+export async function unreadableFiles(path: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of describeDatabase(path).shown) {
+    const { folder, file } = splitName(name) ?? {};
+    if (!folder || !file) continue;
+    await access(join(dataFolders[folder], file), constants.R_OK).catch(({ code }) => {
+      if (code === "EACCES") found.push(name);
+    });
+  }
+  return found;
 }
 
 /**

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
+import { dataFolders } from "./data-folders.server.ts";
 
 /** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
-const probe = join(env.UPLOADS_DIR, ".health");
+const probeName = ".health";
 const block = Buffer.alloc(4096);
 
 let looking: Promise<Error | null> | null = null;
@@ -22,10 +24,15 @@ export function uploadsTrouble(): Promise<Error | null> {
   return looking;
 }
 
-/** The same without making the folder: one that is not there is a trouble. */
-export const writeTrouble = (): Promise<Error | null> => troubleOf(writeProbe);
+/** The same of all folders with pictures that are there, without making one. */
+export const writeTrouble = (): Promise<Error | null> =>
+  troubleOf(async () => {
+    for (const folder of Object.values(dataFolders))
+      if (existsSync(folder)) await writeProbe(folder);
+  });
 
-async function writeProbe(): Promise<void> {
+async function writeProbe(folder: string = dataFolders.uploads): Promise<void> {
+  const probe = join(folder, probeName);
   await writeFile(probe, block, { flush: true });
   await rm(probe, { force: true });
 }

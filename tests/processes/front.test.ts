@@ -226,6 +226,16 @@ test("a photo comes from memory as from the disk, and only while visitors may se
   expect(await ask()).toContain("http/1.1 404 not found");
 });
 
+test("a script that sends pictures without a session is told so, and its page stays", async () => {
+  const form = new FormData();
+  form.set("photo", new File([new Uint8Array(100_000)], "photo.jpg"));
+  const headers = { Origin: unnamed.url };
+  const told = await fetch(`${unnamed.url}/admin/site/about.data`, {
+    ...{ method: "POST", body: form, headers, redirect: "manual" },
+  });
+  expect(told.status).toBe(401);
+});
+
 test("the token of a link for one person stays out of the log", async () => {
   const token = "aB3-_".repeat(9).slice(0, 43);
   const escaped = token.replaceAll("a", "%61");
