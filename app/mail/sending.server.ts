@@ -64,21 +64,25 @@ export async function sendDueMail(
 }
 
 function envelope(mail: Row) {
-  const { recipient, request_id, subject, text } = mail;
+  const { recipient, request_id, reply_to, subject, text } = mail;
   const token = request_id && text.includes(tokenMark) ? createRequestLink(request_id) : "";
   const withToken = (words: string) => words.replaceAll(tokenMark, token);
   return {
-    ...{ subject, text: withToken(text), html: mail.html ? withToken(mail.html) : undefined },
+    ...{ text: withToken(text), html: mail.html ? withToken(mail.html) : undefined },
+    subject: unread(subject),
     from: { name: currentBusiness().name, address: senderAddress },
     // As an object: a text with a comma in it would be read as two addresses.
     to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
-    replyTo: mail.reply_to ?? undefined,
+    replyTo: reply_to ? { ...reply_to, name: unread(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** What somebody wrote must not be read as an encoded word (RFC 2047), which is shown as other words. */
+const unread = (words: string) => words.replaceAll("=?", "= ?");
 
 const minute = 60_000;
 /** Minutes between an attempt and the next: a mail is tried ten times within 24 hours. */

@@ -106,6 +106,14 @@ test("what a visitor writes can neither add a header nor markup", async () => {
   expect(html).toContain("&lt;img");
 });
 
+test("a name is not read as an encoded word", async () => {
+  const { mails } = await mailComes();
+  createContactRequest({ ...fields, name: "=?utf-8?q?Owner?=", email: "eve@kessler.test" });
+  await sendDueMail();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(mail.split("\r\n\r\n")[0]).not.toContain("=?utf-8?q?Owner?=");
+});
+
 test("a mail server that is down is tried again, with growing pauses, for a day", async () => {
   const { id } = createContactRequest(fields);
   begun = new Date();
