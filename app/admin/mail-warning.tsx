@@ -6,9 +6,7 @@ type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp">;
 
 /** What an owner who relies on the mails has to know: which did not go, to themselves and to customers. */
 export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
-  const next = mailIsSetUp
-    ? "It will be tried again."
-    : "It waits: no mail server is set up any more.";
+  const next = mailIsSetUp ? "It will be tried again." : "It waits: mail is not set up any more.";
   return (
     <>
       {mailFailure && (

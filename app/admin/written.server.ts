@@ -35,7 +35,7 @@ const mostFields = 100;
 /** Bytes that are read of a form with pictures for the words between them: six of 20 MB and more. */
 const mostWithPictures = 128 * 1024 * 1024;
 /** Such forms that an address may send without a session in an hour: others' are not read. */
-const anHour = { name: "signed-out-forms", times: 20, within: 60 * 60_000 };
+const anHour = { name: "signed-out-forms", times: 6, within: 60 * 60_000 };
 
 /**
  * What somebody wrote into the form that a request without a session brings, to be given back to them.
@@ -51,11 +51,14 @@ export async function readWritten(asked: Asked): Promise<SignedOut["written"] | 
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
   const isLong = length === null ? isMultipart : Number(length) > most;
   if (isLong && asksForData()) return [];
-  if (isLong && !isMultipart) return null;
+  // A picture that is sent ahead of its form, by a script.
+  const isPage = (request.headers.get("Sec-Fetch-Dest") ?? "document") === "document";
+  if (isLong && !(isMultipart && isPage)) return null;
   const form = isLong ? await readWords(asked) : await readForm(request, most);
   let left = most;
   const texts = [...(form ?? [])].slice(0, mostFields).flatMap(([name, text]): Text[] => {
     if (typeof text !== "string" || !/\p{L}/u.test(text) || unwritten.has(name)) return [];
+    if (left === 0) return [];
     const kept = text.slice(0, left);
     left -= kept.length;
     return [[name, kept]];
@@ -65,7 +68,7 @@ export async function readWritten(asked: Asked): Promise<SignedOut["written"] | 
   const isWritten = texts.some(
     ([name, text]) => Object.hasOwn(labels, name) || /\S\s+\S|[^\0-\x7f]/.test(text),
   );
-  return isWritten ? texts.map(([name, text]) => [labelOf(name), text]) : null;
+  return isWritten ? texts.map(([name, text]) => [labelOf(name.slice(0, 60)), text]) : null;
 }
 
 type Text = [name: string, text: string];

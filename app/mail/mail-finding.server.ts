@@ -32,19 +32,19 @@ export async function mailFinding(
   return { state: "well", says: `Each new request is emailed to ${env.NOTIFY_EMAIL}.` };
 }
 
-/** Mails of requests that are not in the trash, from when a mail server was set up. */
-const countWaiting = () =>
-  askReadOnly(env.DATABASE_PATH, (sqlite) =>
-    Number(
-      sqlite
-        .prepare(
-          `select count(*) from outbox left join contact_requests on contact_requests.id = request_id
-           where state = 'waiting' and deleted_at is null`,
-        )
-        .pluck()
-        .get(),
-    ),
-  );
+/** Mails of the last seven days, from when mail was set up, that still have a reader. */
+function countWaiting(): number {
+  const now = Date.now();
+  return askReadOnly(env.DATABASE_PATH, (sqlite) => {
+    const count = sqlite.prepare(
+      `select count(*) from outbox left join contact_requests on contact_requests.id = request_id
+       where state = 'waiting' and deleted_at is null
+       and outbox.created_at > ? and coalesce(expires_at, '9') > ?`,
+    );
+    const since = new Date(now - toldFor).toISOString();
+    return Number(count.pluck().get(since, new Date(now).toISOString()));
+  });
+}
 
 /** The latest mail to the owner of the last seven days that was tried, where it did not go. */
 function latestFailure(): { at: string; error: string } | null {

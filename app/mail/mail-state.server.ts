@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, outbox } from "#schema";
 import { toldFor } from "./mail-finding.server.ts";
@@ -63,14 +63,20 @@ export function unreachedCustomers(now = new Date()) {
     .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
 }
 
+/** Days that one waits. */
+const longestWait = 7;
 /** Days that a mail which belongs to no request is remembered after its end. */
 const remembered = 30;
 
-/** Removes mail that has gone or was given up and belongs to no request. @returns how many */
+/**
+ * Removes mail that belongs to no request: what has gone or was given up, and what still waits after a
+ * week, for a mail server that does not come; it may name who withdrew a request. @returns how many
+ */
 export function clearOutbox(now = new Date()): number {
-  const before = new Date(now.getTime() - remembered * day).toISOString();
-  const ended = inArray(outbox.state, ["sent", "failed"]);
-  const old = and(ended, isNull(outbox.request_id), lt(outbox.created_at, before));
+  const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
+  const isOld = lt(outbox.created_at, before(remembered));
+  const isLate = and(eq(outbox.state, "waiting"), lt(outbox.created_at, before(longestWait)));
+  const old = and(isNull(outbox.request_id), or(isOld, isLate));
   return db.delete(outbox).where(old).run().changes;
 }
 

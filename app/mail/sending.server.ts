@@ -69,11 +69,11 @@ function envelope(mail: Row) {
   const withToken = (words: string) => words.replaceAll(tokenMark, token);
   return {
     ...{ text: withToken(text), html: mail.html ? withToken(mail.html) : undefined },
-    subject: unread(subject),
+    subject: withoutEncodedWords(subject),
     from: { name: currentBusiness().name, address: senderAddress },
     // As an object: a text with a comma in it would be read as two addresses.
     to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
-    replyTo: reply_to ? { ...reply_to, name: unread(reply_to.name) } : undefined,
+    replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
     headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
     disableFileAccess: true,
@@ -82,7 +82,7 @@ function envelope(mail: Row) {
 }
 
 /** What somebody wrote must not be read as an encoded word (RFC 2047), which is shown as other words. */
-const unread = (words: string) => words.replaceAll("=?", "= ?");
+const withoutEncodedWords = (words: string) => words.replaceAll("=?", "= ?");
 
 const minute = 60_000;
 /** Minutes between an attempt and the next: a mail is tried ten times within 24 hours. */

@@ -112,7 +112,7 @@ async function uploads(): Promise<Verdict> {
   if (foreign) return wrong(foreign);
   const unreadable = await unreadableFiles(env.DATABASE_PATH);
   if (unreadable.length > 0)
-    return wrong(`The site may not read files that pages show: ${someOf(unreadable)}.`);
+    return wrong(`Files that pages show cannot be read: ${someOf(unreadable)}.`);
   const missing = await missingFiles(env.DATABASE_PATH);
   if (missing.length === 0) return well("They can be stored, and none is missing.");
   const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;

@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import {
-  elsewhereFolder,
-  locateDatabase,
-  lockFile,
-  restoreJournal,
-} from "#app/database/database-files.ts";
+import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
 import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
-import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
-import { giveAway, makeFolder, ownerToKeep } from "./file-owner.server.ts";
+import { dataFolders, eachFolder, folderNames, ignoreMissing } from "./data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
@@ -44,6 +38,7 @@ export type Restored = { manifest: Manifest; aside: string[] };
  */
 export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Promise<Restored> {
   const here = { database: locateDatabase(env.DATABASE_PATH), folders: dataFolders };
+  await refuseAsRoot(here.database);
   if (existsSync(here.database) || existsSync(restoreJournal(here.database))) {
     refuseWhileServed(here.database);
     await settleRestore(here);
@@ -66,20 +61,24 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     if (id) await writeMark(restored.folders.uploads, [id]);
     // What is known of the copy elsewhere is of what was here before.
     await rm(join(elsewhereFolder(here.database), "status.json"), { force: true });
-    // What root restores would be root's alone, and the site could not open it.
-    const owner = await ownerToKeep(here.database);
-    if (owner) for (const it of [...unpacked, lockFile(here.database)]) await giveAway(it, owner);
-    if (owner) for (const it of Object.values(here.folders)) await makeFolder(it, owner);
     const anything = await replaceData(restored, here, aside, unpacked);
-    const kept = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
-    const there = anything ? [...kept].filter((it) => existsSync(it)) : [];
-    if (owner) for (const folder of there) await giveAway(folder, owner);
-    return { manifest, aside: there };
+    const folders = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
+    return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
   } finally {
     // After a replacement that stopped halfway, the next start needs it.
     if (!existsSync(restoreJournal(here.database)))
       for (const folder of unpacked) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What root restores is root's alone, and a site of another user could not open it. */
+async function refuseAsRoot(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid } = (await stat(path).catch(ignoreMissing(null))) ?? { uid: 0 };
+  if (uid !== 0)
+    throw new ArchiveRefused(
+      `The site's files belong to user ${uid}, who could not open what root restores. Restore as that user: sudo -u '#${uid}' npm run restore -- FILE.`,
+    );
 }
 
 /** Before a folder is made for what it holds. */

@@ -62,14 +62,14 @@ export async function missingFiles(path: string): Promise<string[]> {
   return describeDatabase(path).shown.filter((name) => !there.has(name));
 }
 
-/** The same of those that are there, but may not be read by whoever asks. */
+/** The same of those that are there, but cannot be read by whoever asks. */
 export async function unreadableFiles(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of describeDatabase(path).shown) {
     const { folder, file } = splitName(name) ?? {};
     if (!folder || !file) continue;
     await access(join(dataFolders[folder], file), constants.R_OK).catch(({ code }) => {
-      if (code === "EACCES") found.push(name);
+      if (code !== "ENOENT") found.push(name);
     });
   }
   return found;

@@ -271,6 +271,13 @@ test("mail of any kind is sent to whom it names, one for a cause, and its words 
   expect([clearOutbox(inDays(29)), clearOutbox(inDays(31))]).toEqual([0, 1]);
 });
 
+test("a mail about a request that is gone waits a week for a mail server", () => {
+  const mail = { cause: "withdrawn-9", subject: "Withdrawn by Sam", text: "." };
+  db.transaction((tx) => queueMail(tx, { ...mail, to: { owner: true } }));
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  expect([clearOutbox(inDays(6)), clearOutbox(inDays(8))]).toEqual([0, 1]);
+});
+
 test("a mail that is too late for its reader is given up, its words with it", async () => {
   const mail = {
     cause: "reset-2",

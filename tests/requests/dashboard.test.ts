@@ -217,7 +217,7 @@ test("the owner is warned while a mail did not go out, and only then", async () 
     })
     .run();
   const { main, text } = await dashboard();
-  expect(text).toContain("could not be sent yet. It waits: no mail server is set up any more.");
+  expect(text).toContain("could not be sent yet. It waits: mail is not set up any more.");
   expect(text).toContain("The mail server said “Connection refused &lt;25&gt;”.");
   expect(main).toContain(`href="/admin/contacts/${early.id}"`);
   db.update(outbox).set({ state: "failed", attempts: 10 }).run();

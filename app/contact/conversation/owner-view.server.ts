@@ -68,6 +68,6 @@ export function mailSentence({ state, attempts, error, at }: MailState): string 
   if (state === "sent") return `Sent ${dateAndTime(at)}`;
   const tried = error ? `: ${error}` : "";
   if (state === "failed") return `Failed${tried}`;
-  if (!mailIsConfigured) return "Not sent: no mail server is set up any more";
+  if (!mailIsConfigured) return "Not sent: mail is not set up any more";
   return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useLocation, useNavigate } from "react-router";
+import { href, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { requestToken } from "#app/contact/contact-request.ts";
@@ -30,14 +30,17 @@ export function ThankYou({ words, requestPage, refused }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const next = emptyForm(new URLSearchParams(useLocation().search));
+  const { state } = useNavigation();
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    heading.current?.focus();
+    // A link was pressed meanwhile: it must not be overtaken.
+    if (state !== "idle") return;
     const timer = setTimeout(
       () => navigate(next, { replace: true, preventScrollReset: true }),
       thankedFor,
     );
     return () => clearTimeout(timer);
-  }, [navigate, next]);
+  }, [navigate, next, state]);
   return (
     <div id="contact-form">
       <h1 ref={heading} tabIndex={-1}>

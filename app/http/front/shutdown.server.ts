@@ -10,6 +10,11 @@ let ending = false;
 /** Whether the process has been told to end; responses then close their connections. */
 export const isEnding = () => ending;
 
+let stopped = false;
+
+/** Whether the database is closed already: what is begun now fails. */
+export const hasStopped = () => stopped;
+
 const endings: (() => unknown)[] = [];
 
 /** Has `act` called when the process is told to end; what it does is waited for, in these 9 s. */
@@ -36,6 +41,7 @@ export function endInTime(server: Server): void {
     setTimeout(end, grace + 1_000).unref();
   };
   const end = async () => {
+    stopped = true;
     db.$client.close();
     log("stopped");
     await logWritten();

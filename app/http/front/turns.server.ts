@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import { env } from "#app/environment/environment.server.ts";
 import { addressBlock, clientAddressHeader } from "#app/http/client-address.server.ts";
+import { hasStopped } from "./shutdown.server.ts";
 
 /** Requests that are worked on at a time: of an address (of IPv6 the /48 is one), and of all. */
 const each = 4;
@@ -13,9 +15,12 @@ const begunAtOnce = 2;
  */
 const usual = 1_000;
 const longest = 10;
-/** Requests that wait for their turn, each with some 10 kB: of an address, and of all. */
-const mostOfEach = 600;
-const mostInAll = 2_000;
+/**
+ * Requests that wait for their turn, each with some 10 kB: of an address, and of all. Behind a proxy each
+ * has one of its connections meanwhile, and all visitors have 1,800 of those together.
+ */
+const mostOfEach = env.TRUST_PROXY > 0 ? 300 : 600;
+const mostInAll = env.TRUST_PROXY > 0 ? 1_200 : 2_000;
 
 /** Rounds of the event loop in a row in which nothing is begun, for new connections. */
 const mostPassed = 64;
@@ -120,6 +125,8 @@ function plan(): void {
 
 function beginSome(): void {
   isPlanned = false;
+  // What waits still has no database any more.
+  if (hasStopped()) return;
   passed = hasArrived && passed < mostPassed ? passed + 1 : 0;
   hasArrived = false;
   if (passed > 0) return void plan();
