@@ -45,15 +45,14 @@ const anHour = { name: "signed-out-forms", times: 6, within: 60 * 60_000 };
 export async function readWritten(asked: Asked): Promise<SignedOut["written"] | null> {
   const { request } = asked;
   if (request.method !== "POST") return null;
-  // It opens in a tab of its own: what is written stands in its form still.
-  if (new URL(request.url).pathname.endsWith("/preview")) return null;
+  // A preview opens in a tab of its own, and a script sends pictures ahead: what is written stands in
+  // its form still.
+  if (/\/(preview|photos)$/.test(new URL(request.url).pathname)) return null;
   const length = request.headers.get("Content-Length");
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
   const isLong = length === null ? isMultipart : Number(length) > most;
   if (isLong && asksForData()) return [];
-  // A picture that is sent ahead of its form, by a script.
-  const isPage = (request.headers.get("Sec-Fetch-Dest") ?? "document") === "document";
-  if (isLong && !(isMultipart && isPage)) return null;
+  if (isLong && !isMultipart) return null;
   const form = isLong ? await readWords(asked) : await readForm(request, most);
   let left = most;
   const texts = [...(form ?? [])].slice(0, mostFields).flatMap(([name, text]): Text[] => {

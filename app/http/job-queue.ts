@@ -95,8 +95,8 @@ export function jobQueue(most: number, tooMany: () => unknown) {
       const took = performance.now() - begun;
       if (from) spent.set(from, (spent.get(from) ?? 0) + took);
       count(from, -1);
-      const others = last.filter((it) => it.from !== "" && it.from !== from);
-      const isAwaited = from !== "" && first.length === 0 && others.length > 0;
+      const isOther = (it: { from: string }) => it.from !== "" && it.from !== from;
+      const isAwaited = from !== "" && first.length === 0 && last.some(isOther);
       if (isAwaited) pausing = setTimeout(beginNext, Math.min(took, longestPause));
       else beginNext();
     }

@@ -38,7 +38,7 @@ function countWaiting(): number {
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const count = sqlite.prepare(
       `select count(*) from outbox left join contact_requests on contact_requests.id = request_id
-       where state = 'waiting' and deleted_at is null
+       where state = 'waiting' and deleted_at is null and (recipient is null or spam is not 1)
        and outbox.created_at > ? and coalesce(expires_at, '9') > ?`,
     );
     const since = new Date(now - toldFor).toISOString();

@@ -65,7 +65,7 @@ export function unreachedCustomers(now = new Date()) {
 
 /** Days that one waits. */
 const longestWait = 7;
-/** Days that a mail which belongs to no request is remembered after its end. */
+/** Days from its making that a mail which belongs to no request is remembered. */
 const remembered = 30;
 
 /**

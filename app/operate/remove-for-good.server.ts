@@ -21,9 +21,9 @@ let lookedAt: number | null = null;
  */
 export async function removeForGood(): Promise<void> {
   if (!isClockProven()) return;
-  const requests = emptyRequestTrash(daysAgo(trashDays));
+  const requests = await emptyRequestTrash(daysAgo(trashDays));
   if (requests > 0) log("requests removed for good", { requests });
-  const completed = removeKeptTooLong();
+  const completed = await removeKeptTooLong();
   if (completed > 0) log("completed requests removed for good", { requests: completed });
   const reviews = removeDeletedReviews(daysAgo(trashDays));
   if (reviews > 0) log("reviews removed for good", { reviews });

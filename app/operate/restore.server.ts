@@ -77,7 +77,7 @@ async function refuseAsRoot(path: string): Promise<void> {
   const { uid } = (await stat(path).catch(ignoreMissing(null))) ?? { uid: 0 };
   if (uid !== 0)
     throw new ArchiveRefused(
-      `The site's files belong to user ${uid}, who could not open what root restores. Restore as that user: sudo -u '#${uid}' npm run restore -- FILE.`,
+      `The site's files belong to user ${uid}, who could not open what root restores. Run the same command as that user, with the same environment.`,
     );
 }
 

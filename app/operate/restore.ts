@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { leftOut } from "./archive.server.ts";
@@ -46,6 +46,8 @@ await runCommand(usage, async () => {
   }
   const odd = leftOut(manifest);
   if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
+  if (process.getuid?.() === 0 && statSync(dirname(resolve(env.DATABASE_PATH))).uid !== 0)
+    console.log("Its files are root's now: give them to the user whom the site runs as.");
   if (aside.length > 0) console.log(`What was there before lies in ${aside.join(" and ")}.`);
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { businessSheet } from "#app/business/business-sheet.ts";
+import { removeRequests } from "#app/contact/remove-requests.server.ts";
 import { sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60 * 1000;
  * owner saved the facts: a wrong number can be put right until then.
  * @returns how many requests
  */
-export function removeKeptTooLong(now = new Date()): number {
+export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const { keptMonths } = currentBusiness();
   const saved = sheetRow(businessSheet.key)?.updated_at;
   if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - day) return 0;
@@ -48,7 +49,7 @@ export function removeKeptTooLong(now = new Date()): number {
     notExists(lately),
     notExists(noted),
   );
-  return db.delete(contactRequests).where(old).run().changes;
+  return await removeRequests(old);
 }
 
 /** The same day so many months before; the month's last where it has no such day. */

@@ -240,7 +240,7 @@ test("what lies in the trash is not removed from outside it, and goes by itself 
     const id = add({ message: `${n}` });
     db.run(`update contact_requests set deleted_at = '${days(n)}' where id = ${id}`);
   }
-  expect(emptyRequestTrash(days(30))).toBe(1);
+  expect(await emptyRequestTrash(days(30))).toBe(1);
   expect(rows().map((one) => one.message)).toEqual([fields.message, "29"]);
 });
 

@@ -120,15 +120,15 @@ test("completed requests go after the months that the owner set, and nothing els
   const trashed = add({ name: "Restored", ...old, deleted_at: "2026-11-01T12:00:00.000Z" });
   restoreContactRequest(trashed);
   // Never, unless it is set.
-  expect(removeKeptTooLong(now)).toBe(0);
+  expect(await removeKeptTooLong(now)).toBe(0);
 
   await save(businessSheet, { keptMonths: 6 });
   const saved = (at: string) => db.update(sheets).set({ updated_at: at }).run();
   // Within a day of saving it can be put right.
   saved("2026-11-20T13:00:00.000Z");
-  expect(removeKeptTooLong(now)).toBe(0);
+  expect(await removeKeptTooLong(now)).toBe(0);
   saved("2026-11-20T11:00:00.000Z");
-  expect(removeKeptTooLong(now)).toBe(1);
+  expect(await removeKeptTooLong(now)).toBe(1);
   expect(names()).toEqual([
     ...["In the trash", "Invited lately", "Lately", "Noted lately"],
     ...["Pending", "Restored", "Wrote lately"],

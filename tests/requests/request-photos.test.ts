@@ -374,6 +374,15 @@ test("photos go with their request, for good, whatever removes it", async () => 
   expect(files()).toEqual([]);
 });
 
+test("of a request that is withdrawn nothing stays in the search's index", async () => {
+  const { page } = await sendRequest([], { message: "The code is ⱷⱸⱹ." });
+  const index = () => db.$client.prepare("select block from contact_search_data").pluck().all();
+  const holdsIt = () => (index() as Buffer[]).some((block) => block.includes("ⱷⱸⱹ"));
+  expect(holdsIt()).toBe(true);
+  await send(page, { form: { intent: "withdraw" } });
+  expect([requests(), holdsIt()]).toEqual([[], false]);
+});
+
 test("a request is withdrawn also where its photos' files cannot be removed yet", async () => {
   const { page } = await sendRequest([{ bytes: await picture() }]);
   rmSync(folder, { recursive: true });

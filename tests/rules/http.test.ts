@@ -15,8 +15,9 @@ import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { joinPieces } from "#app/http/front/join-pieces.server.ts";
-import { refuseForNow } from "#app/http/front/refuse.server.ts";
-import { goFirst, letIn, lookInTurn, takeTurn } from "#app/http/front/turns.server.ts";
+import { refuseForNow } from "#app/http/front/refuse-for-now.server.ts";
+import { lookInTurn } from "#app/http/front/rounds.server.ts";
+import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
@@ -344,15 +345,21 @@ test("turns pass for connections that come, but not without end", async () => {
   second.emit("close");
 });
 
-test("of many requests at once a few are seen to in a round of the event loop, in their order", async () => {
+test("of many requests at once a few are seen to in a round of the event loop, one visitor after the other", async () => {
   const seen: number[] = [];
   const asked = Array.from({ length: 50 }, (_, n) => n);
-  for (const n of asked) lookInTurn(() => seen.push(n));
+  const one = () => "one";
+  for (const n of asked) lookInTurn(one, () => seen.push(n));
   expect(seen).toEqual(asked.slice(0, 16));
+  // Who comes now waits behind those of the same visitor, and not behind those of another.
+  lookInTurn(one, () => seen.push(50));
+  lookInTurn(
+    () => "two",
+    () => seen.push(99),
+  );
   await new Promise((resolve) => setImmediate(resolve));
-  expect(seen.length).toBeLessThan(50);
-  // Who comes now waits behind them.
-  lookInTurn(() => seen.push(50));
-  await expect.poll(() => seen.length).toBe(51);
-  expect(seen).toEqual([...asked, 50]);
+  expect(seen.length).toBe(32);
+  expect(seen[17]).toBe(99);
+  await expect.poll(() => seen.length).toBe(52);
+  expect(seen.filter((n) => n !== 99)).toEqual([...asked, 50]);
 });

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { type ContactRequest, statuses } from "#app/contact/contact-request.ts";
+import { removeRequests } from "#app/contact/remove-requests.server.ts";
 import type { Change } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
@@ -74,7 +75,5 @@ export function removeContactRequest(id: number): boolean {
 }
 
 /** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */
-export function emptyRequestTrash(before: string): number {
-  const old = and(trashed, lt(contactRequests.deleted_at, before));
-  return db.delete(contactRequests).where(old).run().changes;
-}
+export const emptyRequestTrash = (before: string): Promise<number> =>
+  removeRequests(and(trashed, lt(contactRequests.deleted_at, before)));

@@ -4,6 +4,7 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from "node:net";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
+import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
 import { passOn } from "./answered-by-router.server.ts";
 import { boundConnections } from "./connections.server.ts";
@@ -13,10 +14,12 @@ import { joinPieces } from "./join-pieces.server.ts";
 import { answerKeptFile } from "./kept-files.server.ts";
 import { answerKeptPage } from "./kept-pages.server.ts";
 import { answerAsset } from "./precompressed-assets.server.ts";
-import { refuseForNow, refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
+import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
+import { refuseForNow } from "./refuse-for-now.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
+import { lookInTurn } from "./rounds.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
-import { goFirst, lookInTurn, takeTurn } from "./turns.server.ts";
+import { goFirst, takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
@@ -125,7 +128,7 @@ function prepare(server: Server): void {
     const { "content-length": length, "transfer-encoding": coding } = request.headers;
     // A body is refused or held by its budget from the first byte on: while it waited it would lie in memory.
     if (length ?? coding) look();
-    else lookInTurn(look);
+    else lookInTurn(() => addressBlock(addressOf(request, env.TRUST_PROXY), 48), look);
   });
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);

@@ -23,6 +23,12 @@ const always: Record<string, string> = {
  */
 export const headersOfAll: readonly string[] = Object.entries(always).flat();
 
+/** What a sentence that is no page has besides, names and values in turn. */
+export const plainText = [
+  ...["Content-Type", "text/plain; charset=utf-8"],
+  ...["Cache-Control", "no-store"],
+];
+
 /** The headers of all answers with an answer's own in their place, names and values in turn. */
 export function linesWith(own: Iterable<[name: string, value: string]>): string[] {
   const all = new Headers(Object.entries(always));

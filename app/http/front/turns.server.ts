@@ -25,30 +25,6 @@ const mostInAll = env.TRUST_PROXY > 0 ? 1_200 : 2_000;
 /** Rounds of the event loop in a row in which nothing is begun, for new connections. */
 const mostPassed = 64;
 
-/** Requests that are looked at in one round of the event loop: where each lies ready that takes 3 ms. */
-const lookedAtOnce = 16;
-let lookedAt = 0;
-const late: (() => void)[] = [];
-
-/**
- * Has `look` see to a request in this round of the event loop or, where that has seen to enough, in
- * one of the next. Node takes in one connection a round: hundreds that ask for what lies ready would
- * keep whoever opens one waiting, though none of them takes long.
- */
-export function lookInTurn(look: () => void): void {
-  if (lookedAt === 0) setImmediate(lookAtLate);
-  if (lookedAt === lookedAtOnce || late.length > 0) return void late.push(look);
-  lookedAt += 1;
-  look();
-}
-
-function lookAtLate(): void {
-  const next = late.splice(0, lookedAtOnce);
-  lookedAt = next.length;
-  if (lookedAt > 0) setImmediate(lookAtLate);
-  for (const look of next) look();
-}
-
 type Waiting = { response: ServerResponse; work: () => void };
 type Block = { atWork: number; waiting: Set<Waiting> };
 
