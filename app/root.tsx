@@ -26,7 +26,7 @@ import { readOpening } from "./chat/server/words.server.ts";
 import { ownSentence } from "./forms/own-sentence.ts";
 import { readGuideOffer } from "./guide/guide.server.ts";
 import { GuideOfferProvider } from "./guide/guide-offer.ts";
-import { refuseOtherTypes } from "./http/body.server.ts";
+import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";

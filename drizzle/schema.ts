@@ -167,9 +167,14 @@ export const requestLinks = sqliteTable(
     request_id: integer()
       .notNull()
       .references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** Who made it in the back office: it ends with their account, since they may have kept it. */
+    administrator_id: integer().references(() => administrators.id, { onDelete: "cascade" }),
     created_at: text().notNull().default(now),
   },
-  (t) => [index("request_links_request").on(t.request_id)],
+  (t) => [
+    index("request_links_request").on(t.request_id),
+    index("request_links_administrator").on(t.administrator_id),
+  ],
 );
 
 /** What customer and owner wrote to each other after the request's own words. */

@@ -20,6 +20,7 @@ const activities = {
   "invitation-taken-back": (about: string) => `Took back the invitation of ${about}`,
   joined: (about: string) => `Joined by the invitation for ${about}`,
   "reset-made": (about: string) => `Made a link for a new password of ${about}`,
+  "link-made": (about: string) => `Made a link to a customer's page, of ${about}`,
   removed: (about: string) => `Removed ${about}`,
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,

@@ -93,6 +93,12 @@ export async function lookUpSession(
   }
 }
 
+/** Whether a session, by its token's hash, is still open. */
+export function isSessionOpen(id: string): boolean {
+  const open = and(eq(sessions.token_hash, id), gt(sessions.expires_at, fromNow(0)));
+  return db.select({ id: sessions.token_hash }).from(sessions).where(open).get() !== undefined;
+}
+
 /**
  * Prolongs the session that the request carries to 14 days from now, at most once an hour. A
  * failure to write (a full disk) is logged and leaves the session as it is.

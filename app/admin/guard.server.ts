@@ -1,14 +1,21 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/administrator-context.server.ts";
-import { lookUpSession, prolongSession, type SessionEnd } from "#app/accounts/sessions.server.ts";
+import {
+  isSessionOpen,
+  lookUpSession,
+  prolongSession,
+  type SessionEnd,
+} from "#app/accounts/sessions.server.ts";
 import type { SignedOut } from "#app/accounts/signing-in.ts";
+import { onceBodyCame } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 import { readWritten } from "./written.server.ts";
 
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
  * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it; who wrote something gets it back with the refusal (401). What it lets
+ * page's reader back to it; who wrote something gets it back with the refusal (401). A form that is still on its way
+ * when the session is ended is refused as well. What it lets
  * through is kept in no cache, and the session lives on.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
@@ -21,6 +28,10 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     if (written) throw data({ written } satisfies SignedOut, { status: 401 });
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
+  onceBodyCame(request, () => {
+    if (!isSessionOpen(administrator.session))
+      throw data({ written: [] } satisfies SignedOut, { status: 401 });
+  });
   context.set(administratorContext, administrator);
   noteAdministratorsHttps(request);
   const prolonged = await prolongSession(request);

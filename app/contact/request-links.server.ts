@@ -13,17 +13,26 @@ const addLink = onFirstUse(() =>
     .values({
       token_hash: sql.placeholder("token_hash"),
       request_id: sql.placeholder("request_id"),
+      administrator_id: sql.placeholder("administrator_id"),
     })
     .prepare(),
 );
 
 /**
  * Makes one more link to a customer's page; all that a request has open the same page.
+ * @param administratorId who makes it for themselves to pass on: it ends with their account
  * @returns its token of 256 random bits, which is stored nowhere
  */
-export function createRequestLink(requestId: number): string {
+export function createRequestLink(
+  requestId: number,
+  administratorId: number | null = null,
+): string {
   const token = randomBytes(32).toString("base64url");
-  addLink().run({ token_hash: hash(token), request_id: requestId });
+  addLink().run({
+    token_hash: hash(token),
+    request_id: requestId,
+    administrator_id: administratorId,
+  });
   return token;
 }
 

@@ -1,5 +1,6 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data } from "react-router";
 import { isCrowded, type Kind, reserve } from "./body-budget.server.ts";
+import { bringsForm, notAForm } from "./body-types.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 
 /** What a route takes of a body. */
@@ -38,10 +39,20 @@ const tooMany = () =>
     headers: { "Retry-After": "60" },
   });
 
+const checks = new WeakMap<Request, () => void>();
+
+/**
+ * Has `check` called once the body of a request has come, before anything is done with it: that may take
+ * minutes, in which a session is ended. What it throws is the answer.
+ */
+export function onceBodyCame(request: Request, check: () => void): void {
+  checks.set(request, check);
+}
+
 /**
  * Has `read` take a request's body, within `bound`: memory for it is reserved before the first byte
  * is read and held until `read` is done; bytes are counted, and have to keep coming.
- * @throws data(sentence, 413 | 408 | 503), whatever `read` made of it
+ * @throws data(sentence, 413 | 408 | 503), whatever `read` made of it; what a check throws
  */
 export async function withBody<Result>(
   request: Request,
@@ -55,7 +66,9 @@ export async function withBody<Result>(
   if (!giveBack) throw tooMany();
   const failure: { is?: unknown } = {};
   try {
-    return await read(received(request, bound, failure));
+    const result = await read(received(request, bound, failure));
+    checks.get(request)?.();
+    return result;
   } catch (error) {
     throw failure.is ?? error;
   } finally {
@@ -122,17 +135,14 @@ export async function readBody(
   });
 }
 
-const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
-
 /**
  * Reads a form without files, of at most `limit` bytes (64 kB where nothing is said).
  * @throws data(sentence, 415) for what is no form, 400 when it is malformed, 413 for more than 1,000
  * fields; else as `readBody`
  */
 export async function readForm(request: Request, limit?: number): Promise<FormData> {
+  if (!bringsForm(request)) throw notAForm();
   const type = request.headers.get("Content-Type") ?? "";
-  if (!formTypes.some((known) => type.toLowerCase().startsWith(known)))
-    throw data("Please send this as a form.", { status: 415 });
   const body = await readBody(request, limit);
   if (countFields(body, type) > mostFields) throw tooLarge();
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return fieldsOf(body);
@@ -183,16 +193,3 @@ export function textFields(
   }
   return fields;
 }
-
-const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
-
-/** Refuses bodies of a type that no form of ours sends. How long one may be says who reads it. */
-export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next) => {
-  const { headers } = request;
-  const length = Number(headers.get("Content-Length") ?? 0);
-  const isAnnounced = length > 0 || headers.has("Transfer-Encoding");
-  if (!request.body || !isAnnounced) return next();
-  if (!bodyTypes.test(headers.get("Content-Type") ?? ""))
-    throw data("Please send this as a form.", { status: 415 });
-  return next();
-};

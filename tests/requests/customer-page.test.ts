@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { removeAdministrator } from "#app/accounts/administrators.server.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { setSpam, setStatus } from "#app/contact/inbox/request-changes.server.ts";
 import {
@@ -9,7 +10,15 @@ import {
 } from "#app/contact/inbox/trash.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { changes, contactRequests, requestLinks, requestMessages, reviews } from "#schema";
+import {
+  activity,
+  administrators,
+  changes,
+  contactRequests,
+  requestLinks,
+  requestMessages,
+  reviews,
+} from "#schema";
 import { typedRequest as good } from "../customer.ts";
 import { origin, send, signIn, sweep, unwritable } from "../stage.ts";
 
@@ -119,6 +128,26 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
   trashContactRequest(id);
   removeContactRequest(id);
   expect(db.select().from(requestLinks).all()).toEqual([]);
+});
+
+test("a link that somebody made in the back office is told of, and ends with their account", async () => {
+  const { id } = createContactRequest(good);
+  const link = { form: { intent: "link" }, headers: await signIn() };
+  expect((await send(`/admin/contacts/${id}`, link)).status).toBe(200);
+  const [{ administrator_id: maker } = { administrator_id: null }] = db
+    .select()
+    .from(requestLinks)
+    .all();
+  expect(maker).not.toBeNull();
+  const told = db.select().from(activity).where(eq(activity.what, "link-made")).all();
+  expect(told).toMatchObject([{ about: `request ${id}` }]);
+  const colleague = { email: "kim@site.test", password_hash: "none" };
+  const [kim] = db.insert(administrators).values(colleague).returning().all();
+  const token = createRequestLink(id, kim?.id);
+  expect(findByLink(token)).toMatchObject({ id });
+  removeAdministrator(colleague.email);
+  expect(findByLink(token)).toBeNull();
+  expect(db.select().from(requestLinks).all()).toHaveLength(1);
 });
 
 test("a customer adds words, once however often they are sent", async () => {

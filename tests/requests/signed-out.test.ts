@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
-import { contactNotes, galleryProjects } from "#schema";
-import { send, sweep } from "../stage.ts";
+import { contactNotes, galleryProjects, replyTemplates, sessions } from "#schema";
+import { send, signIn, sweep } from "../stage.ts";
 
 beforeEach(sweep);
 
@@ -47,6 +47,26 @@ test("also where it comes with pictures, which are not kept; six times an hour",
   for (let n = 1; n < 6; n++) expect((await ask()).status).toBe(401);
   expect((await ask()).status).toBe(302);
   expect((await send("/admin/contacts/1", { form: note, headers: ended })).status).toBe(401);
+});
+
+test("a form that is still coming when its session is ended is not carried out", async () => {
+  const headers = await signIn();
+  const body = new ReadableStream(
+    {
+      pull(form) {
+        db.delete(sessions).run();
+        form.enqueue(new TextEncoder().encode("intent=add&title=Late&text=Too+late+for+that."));
+        form.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init = { method: "POST", body, duplex: "half", headers: { ...headers, ...type } } as const;
+  const answer = await send("/admin/contacts/templates", init);
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).not.toContain("Reply templates");
+  expect(db.select().from(replyTemplates).all()).toEqual([]);
 });
 
 test("so is whatever else holds words: a reply, a sheet, a service, a review", async () => {

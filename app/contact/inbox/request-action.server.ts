@@ -1,5 +1,6 @@
 import { href, replace } from "react-router";
 import { z } from "zod";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { currentBusiness, siteUrl } from "#app/business/business.server.ts";
 import { type ContactRequest, statuses, statusLabel } from "#app/contact/contact-request.ts";
@@ -83,7 +84,9 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   const stay = () => replace(requestAddress(id, query), 303);
   // In the answer itself: an address with the token in it would stand in the browser's history.
   const showLink = (page: "/request/:token" | "/request/:token/review") => {
-    const path = href(page, { token: createRequestLink(id) });
+    const { id: by, email: who } = administrator(context);
+    recordActivity({ who, what: "link-made", about: `request ${id}`, device: deviceOf(request) });
+    const path = href(page, { token: createRequestLink(id, by) });
     const values: typeof typed = { ...typed, link: siteUrl(request) + path };
     return formFailure(200, "", values);
   };

@@ -1,0 +1,2 @@
+ALTER TABLE `request_links` ADD `administrator_id` integer REFERENCES administrators(id) ON DELETE cascade;--> statement-breakpoint
+CREATE INDEX `request_links_administrator` ON `request_links` (`administrator_id`);
