@@ -39,7 +39,7 @@ import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
 import { homeSheet } from "./site/home/home-sheet.ts";
-import { SignedOutPage } from "./site/signed-out-page.tsx";
+import { SignedOutPage } from "./site/pieces/signed-out-page.tsx";
 import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [

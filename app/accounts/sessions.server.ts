@@ -93,12 +93,6 @@ export async function lookUpSession(
   }
 }
 
-/** Whether a session, by its token's hash, is still open. */
-export function isSessionOpen(id: string): boolean {
-  const open = and(eq(sessions.token_hash, id), gt(sessions.expires_at, fromNow(0)));
-  return db.select({ id: sessions.token_hash }).from(sessions).where(open).get() !== undefined;
-}
-
 /**
  * Prolongs the session that the request carries to 14 days from now, at most once an hour. A
  * failure to write (a full disk) is logged and leaves the session as it is.
@@ -169,7 +163,7 @@ const openSession = onFirstUse(() =>
     .prepare(),
 );
 
-/** Whether the session with this token's hash goes on; looked at every second while a list is open. */
+/** Whether the session with this token's hash goes on; looked at every second while a list is open, and once a form has come. */
 export const isOpenSession = (hash: string): boolean =>
   openSession().get({ hash, now: fromNow(0) }) !== undefined;
 

@@ -1,7 +1,7 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
 import { administratorContext } from "#app/accounts/administrator-context.server.ts";
 import {
-  isSessionOpen,
+  isOpenSession,
   lookUpSession,
   prolongSession,
   type SessionEnd,
@@ -29,7 +29,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
   onceBodyCame(request, () => {
-    if (!isSessionOpen(administrator.session))
+    if (!isOpenSession(administrator.session))
       throw data({ written: [] } satisfies SignedOut, { status: 401 });
   });
   context.set(administratorContext, administrator);

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { ownSentence } from "#app/forms/own-sentence.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { useHomeScreen } from "#app/push/home-screen.ts";
+import { SignedOutPage } from "#app/site/pieces/signed-out-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import adminStyles from "./admin.css?url";
@@ -36,6 +38,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 /** What fails inside the back office is shown inside it, with its ways out. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error) && status === 401 && "written" in Object(error.data))
+    return <SignedOutPage {...(error.data as SignedOut)} />;
   return (
     <Shell pending={loaderData ? loaderData.pending : 0}>
       <section className="px-edge pt-8 pb-6">
@@ -79,7 +83,6 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
 function sentenceFor(error: unknown, status: number): string {
   const said = isRouteErrorResponse(error) ? ownSentence(error.data) : null;
   if (said) return said;
-  if (status === 401) return "You are signed out, so nothing was saved.";
   if (status === 404) return "There is nothing at this address. It may have been deleted.";
   if (status < 500) return "This could not be carried out. Please go back and try again.";
   return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";

@@ -38,7 +38,8 @@ export function useUpload(address: string, field: string, onStored: (photo: Phot
     xhr.onerror = () => end(failed);
     xhr.onload = () => {
       const answer = parse(xhr.responseText);
-      if (new URL(xhr.responseURL).pathname === "/admin/login") return end(signedOut);
+      const isSignedOut = new URL(xhr.responseURL).pathname === "/admin/login";
+      if (isSignedOut || xhr.status === 401) return end(signedOut);
       if (xhr.status !== 201 || !answer.url) return end(answer.error ?? failed);
       end(null);
       onStored({ url: answer.url, size: { width: answer.width ?? 0, height: answer.height ?? 0 } });
