@@ -21,6 +21,10 @@ export const sameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
   );
 };
 
+/** Whether a browser says that a page of another site leads here; for what a link of ours alone asks for. */
+export const isFromElsewhere = ({ headers }: Request): boolean =>
+  /^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
+
 function isOwn(request: Request): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none";

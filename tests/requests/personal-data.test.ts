@@ -130,6 +130,19 @@ test("the owner gives out all that is stored about a person, as data and picture
   expect(list).toContain("Downloaded all that is stored about a customer: 2 requests");
 });
 
+test("a page of another site makes no such archive and no line of activity", async () => {
+  const headers = await signIn();
+  const lines = () => db.select().from(activity).where(eq(activity.what, "person-given-out")).all();
+  const before = lines().length;
+  const path = `/admin/contacts/${first}/person.tar`;
+  for (const site of ["cross-site", "same-site"]) {
+    const answer = await send(path, { headers: { ...headers, "Sec-Fetch-Site": site } });
+    expect(answer.headers.get("Location")).toBe(`/admin/contacts/${first}/person`);
+  }
+  expect((await send(path, { method: "HEAD", headers })).status).toBe(200);
+  expect(lines()).toHaveLength(before);
+});
+
 test("a photo whose file is lost is named as missing", async () => {
   rmSync(join(process.env.UPLOADS_DIR ?? "", "requests"), { recursive: true });
   const answer = await send(`/admin/contacts/${first}/person.tar`, { headers: await signIn() });

@@ -1,7 +1,8 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { data } from "react-router";
+import { data, href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { isFromElsewhere } from "#app/http/same-origin.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
 import { amounts, askedFor, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";
@@ -10,6 +11,10 @@ import type { Route } from "./+types/person-download.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const asked = askedFor(params.id, url);
   if (!asked) throw data("This request is no longer here.", { status: 404 });
+  if (request.method === "HEAD") return new Response(null);
+  // Each is a line in the activity list: another site's page must not write them, nor push others out.
+  if (isFromElsewhere(request))
+    throw redirect(href("/admin/contacts/:id/person", { id: params.id }));
   const found = personalData(asked.requests);
   recordActivity({
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
