@@ -16,14 +16,13 @@ import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
 import { LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
-import type { SignedOut } from "./accounts/signing-in.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
 import { sharedCard } from "./business/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/opening.ts";
 import { readOpening } from "./chat/server/words.server.ts";
-import { ownSentence } from "./forms/own-sentence.ts";
+import { ownSentence, signedOutBy } from "./forms/thrown.ts";
 import { readGuideOffer } from "./guide/guide.server.ts";
 import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
@@ -160,8 +159,8 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const known = isRouteErrorResponse(error);
   // Thrown by the back office's guard, before the back office has a page to show it in.
-  if (known && error.status === 401 && "written" in Object(error.data))
-    return <SignedOutPage {...(error.data as SignedOut)} />;
+  const signedOut = signedOutBy(error);
+  if (signedOut) return <SignedOutPage {...signedOut} />;
   return (
     <ErrorFrame>
       <ErrorPage

@@ -14,9 +14,9 @@ import { readWritten } from "./written.server.ts";
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
  * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it; who wrote something gets it back with the refusal (401). A form that is still on its way
- * when the session is ended is refused as well. What it lets
- * through is kept in no cache, and the session lives on.
+ * page's reader back to it; who wrote something gets it back with the refusal (401). A form that is
+ * still on its way when the session is ended is refused as well. What it lets through is kept in no
+ * cache, and the session lives on.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },

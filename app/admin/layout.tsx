@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
-import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { ownSentence } from "#app/forms/own-sentence.ts";
+import { ownSentence, signedOutBy } from "#app/forms/thrown.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { useHomeScreen } from "#app/push/home-screen.ts";
@@ -38,8 +37,8 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 /** What fails inside the back office is shown inside it, with its ways out. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isRouteErrorResponse(error) && status === 401 && "written" in Object(error.data))
-    return <SignedOutPage {...(error.data as SignedOut)} />;
+  const signedOut = signedOutBy(error);
+  if (signedOut) return <SignedOutPage {...signedOut} />;
   return (
     <Shell pending={loaderData ? loaderData.pending : 0}>
       <section className="px-edge pt-8 pb-6">

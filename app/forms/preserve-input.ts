@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
 import type { FormFailure } from "./form-failure.ts";
-import { ownSentence } from "./own-sentence.ts";
+import { ownSentence } from "./thrown.ts";
 
 type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 

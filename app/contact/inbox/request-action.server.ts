@@ -10,6 +10,7 @@ import { sendReply } from "#app/contact/conversation/replies.server.ts";
 import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
@@ -85,8 +86,12 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   // In the answer itself: an address with the token in it would stand in the browser's history.
   const showLink = (page: "/request/:token" | "/request/:token/review") => {
     const { id: by, email: who } = administrator(context);
-    recordActivity({ who, what: "link-made", about: `request ${id}`, device: deviceOf(request) });
-    const path = href(page, { token: createRequestLink(id, by) });
+    const line = { who, what: "link-made", about: `request ${id}` } as const;
+    const token = db.transaction((tx) => {
+      recordActivity({ ...line, device: deviceOf(request) }, tx);
+      return createRequestLink(id, by);
+    });
+    const path = href(page, { token });
     const values: typeof typed = { ...typed, link: siteUrl(request) + path };
     return formFailure(200, "", values);
   };
