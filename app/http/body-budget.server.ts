@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import { addressBlock } from "./client-address.server.ts";
 
 /**
- * What bodies that are being read may hold of the memory, in bytes, and for how long they wait for it.
+ * What bodies that are being read may hold of the memory, in bytes, and for how long (ms) they wait.
  * `each`, `bodies` and `waiting` are an address's share; of IPv6 the /64 counts so, the /56 twice and
  * the /48 four times as much.
  */
@@ -17,7 +17,7 @@ const pools = {
   // A form is held 1 MB at a time, the rest of it lies on the disk; more wait their turn, unread.
   pictures: { total: 16 * megabyte, each: 8 * megabyte, bodies: 8, waiting: 100, patience: 60_000 },
   visitorPictures: {
-    ...{ total: 32 * megabyte, each: 8 * megabyte, bodies: 8, waiting: 16, patience: 60_000 },
+    ...{ total: 32 * megabyte, each: 8 * megabyte, bodies: 8, waiting: 16, patience: 30_000 },
   },
 } satisfies Record<string, Pool>;
 
@@ -26,109 +26,143 @@ const mostWaiting = 100;
 
 export type Kind = keyof typeof pools;
 
-type Held = { bytes: number; bodies: number; waiting: number };
-type Waiting = { shares: Share[]; bytes: number; begin: () => void };
+/** Memory that a body has until it gives it back or, where others need it more, it is taken. */
+export type Room = { giveBack: () => void; taken: AbortSignal };
 
 /** A block of addresses, and how many times an address's share it has. */
 type Share = [block: string, times: number];
+type Body = { shares: Share[]; widest: string; bytes: number };
+type Reading = Body & { take: () => void };
+type Waiting = Body & { end: (begins: boolean) => void };
+type Held = { bytes: number; bodies: number; waiting: number };
 
-const sharesOf = (address: string): Share[] =>
-  isIPv6(address)
-    ? [
-        [addressBlock(address), 1],
-        [addressBlock(address, 56), 2],
-        [addressBlock(address, 48), 4],
-      ]
-    : [[address, 1]];
+function bodyOf(address: string, bytes: number): Body {
+  const shares: Share[] = [[addressBlock(address), 1]];
+  if (isIPv6(address)) shares.push([addressBlock(address, 56), 2], [addressBlock(address, 48), 4]);
+  return { shares, widest: shares.at(-1)?.[0] ?? address, bytes };
+}
 
-const state = Object.fromEntries(
-  Object.keys(pools).map((kind) => [
-    kind,
-    { held: 0, blocks: new Map<string, Held>(), queue: new Set<Waiting>() },
-  ]),
-) as Record<Kind, { held: number; blocks: Map<string, Held>; queue: Set<Waiting> }>;
+const newState = () => ({
+  held: 0,
+  blocks: new Map<string, Held>(),
+  reading: new Set<Reading>(),
+  queue: new Set<Waiting>(),
+});
+const state = Object.fromEntries(Object.keys(pools).map((kind) => [kind, newState()])) as Record<
+  Kind,
+  ReturnType<typeof newState>
+>;
 
 /**
  * Reserves memory for a body before it is read: what is not read stays with its sender. Waits while
- * there is no room, as a whole or for this address.
- * @returns what gives it back, or null when there was no room in time
+ * there is no room, as a whole or for this address. Where others hold all there is, whoever holds most
+ * (an IPv6 /48 is one) loses what they began first, as long as they still have as much as who waits.
+ * @returns null when there was no room in time
  */
-export async function reserve(
-  kind: Kind,
-  address: string,
-  bytes: number,
-): Promise<(() => void) | null> {
-  const { queue } = state[kind];
-  const shares = sharesOf(address);
-  const held = { bytes, bodies: 1, waiting: 0 };
-  if (state[kind].held + bytes > pools[kind].total || !hasShare(kind, shares, bytes)) {
-    if (queue.size >= mostWaiting || !mayWait(kind, shares)) return null;
-    change(kind, shares, { bytes: 0, bodies: 0, waiting: 1 }, 1);
-    const begun = await new Promise<boolean>((resolve) => {
-      const waiting: Waiting = {
-        shares,
-        bytes,
-        begin: () => {
-          clearTimeout(late);
-          queue.delete(waiting);
-          resolve(true);
-        },
-      };
-      const late = setTimeout(() => {
-        queue.delete(waiting);
-        resolve(false);
-      }, pools[kind].patience);
-      queue.add(waiting);
-    });
-    change(kind, shares, { bytes: 0, bodies: 0, waiting: 1 }, -1);
-    if (!begun) return null;
-  } else change(kind, shares, held, 1);
-  let given = false;
-  return () => {
-    if (given) return;
-    given = true;
-    change(kind, shares, held, -1);
-    beginWaiting(kind);
-  };
+export async function reserve(kind: Kind, address: string, bytes: number): Promise<Room | null> {
+  const body = bodyOf(address, bytes);
+  if (fits(kind, body)) return begin(kind, body);
+  return mayWait(kind, body) ? await wait(kind, body) : null;
 }
 
 /** Whether somebody waits only because others hold all there is. */
 export const isCrowded = (kind: Kind): boolean =>
-  [...state[kind].queue].some(({ shares, bytes }) => hasShare(kind, shares, bytes));
+  [...state[kind].queue].some((body) => hasShare(kind, body));
 
 const none: Held = { bytes: 0, bodies: 0, waiting: 0 };
+const heldBy = (kind: Kind, block: string): Held => state[kind].blocks.get(block) ?? none;
 
-function hasShare(kind: Kind, shares: Share[], bytes: number): boolean {
+function hasShare(kind: Kind, { shares, bytes }: Body): boolean {
   const { each, bodies } = pools[kind];
   return shares.every(([block, times]) => {
-    const own = state[kind].blocks.get(block) ?? none;
+    const own = heldBy(kind, block);
     return own.bytes + bytes <= times * each && own.bodies < times * bodies;
   });
 }
 
-const mayWait = (kind: Kind, shares: Share[]): boolean =>
-  shares.every(
-    ([block, times]) =>
-      (state[kind].blocks.get(block) ?? none).waiting < times * pools[kind].waiting,
-  );
+const fits = (kind: Kind, body: Body): boolean =>
+  state[kind].held + body.bytes <= pools[kind].total && hasShare(kind, body);
+
+function begin(kind: Kind, body: Body): Room {
+  const { reading } = state[kind];
+  const held = { bytes: body.bytes, bodies: 1, waiting: 0 };
+  const taken = new AbortController();
+  const giveBack = () => {
+    if (!reading.delete(it)) return;
+    change(kind, body, held, -1);
+    beginWaiting(kind);
+  };
+  const take = () => {
+    taken.abort();
+    giveBack();
+  };
+  const it = { ...body, take };
+  reading.add(it);
+  change(kind, body, held, 1);
+  return { giveBack, taken: taken.signal };
+}
+
+function mayWait(kind: Kind, body: Body): boolean {
+  const { queue } = state[kind];
+  const isTooMany = ([block, times]: Share) =>
+    heldBy(kind, block).waiting >= times * pools[kind].waiting;
+  if (body.shares.some(isTooMany)) return false;
+  if (queue.size < mostWaiting) return true;
+  const waiting = ({ widest }: Body) => heldBy(kind, widest).waiting;
+  const most = [...queue].reduce((a, b) => (waiting(b) >= waiting(a) ? b : a));
+  if (waiting(most) <= waiting(body) + 1) return false;
+  most.end(false);
+  return true;
+}
+
+function wait(kind: Kind, body: Body): Promise<Room | null> {
+  const { queue } = state[kind];
+  const waits = { bytes: 0, bodies: 0, waiting: 1 };
+  return new Promise((resolve) => {
+    const end = (begins: boolean) => {
+      clearTimeout(late);
+      queue.delete(waiting);
+      change(kind, body, waits, -1);
+      resolve(begins ? begin(kind, body) : null);
+    };
+    const waiting = { ...body, end };
+    const late = setTimeout(end, pools[kind].patience, false);
+    queue.add(waiting);
+    change(kind, body, waits, 1);
+    while (queue.has(waiting) && takeFromMost(kind, body));
+  });
+}
+
+/** Whether something was taken for a body that waits. */
+function takeFromMost(kind: Kind, body: Body): boolean {
+  const { reading } = state[kind];
+  if (reading.size === 0 || !hasShare(kind, body)) return false;
+  const bytes = ({ widest }: Body) => heldBy(kind, widest).bytes;
+  const most = [...reading].reduce((a, b) => (bytes(b) > bytes(a) ? b : a));
+  if (bytes(most) - most.bytes < bytes(body) + body.bytes) return false;
+  most.take();
+  return true;
+}
+
+/** Has those begin that fit now, and first who holds least. */
+function beginWaiting(kind: Kind): void {
+  const bytes = ({ widest }: Body) => heldBy(kind, widest).bytes;
+  while (true) {
+    const next = [...state[kind].queue].filter((body) => fits(kind, body));
+    if (next.length === 0) return;
+    next.reduce((a, b) => (bytes(b) < bytes(a) ? b : a)).end(true);
+  }
+}
 
 /** Adds to what these hold, or takes from it. */
-function change(kind: Kind, shares: Share[], by: Held, sign: 1 | -1): void {
+function change(kind: Kind, { shares }: Body, by: Held, sign: 1 | -1): void {
   const pool = state[kind];
   pool.held += sign * by.bytes;
   for (const [block] of shares) {
-    const own = pool.blocks.get(block) ?? none;
+    const own = heldBy(kind, block);
     const bodies = own.bodies + sign * by.bodies;
     const waiting = own.waiting + sign * by.waiting;
     if (bodies + waiting === 0) pool.blocks.delete(block);
     else pool.blocks.set(block, { bytes: own.bytes + sign * by.bytes, bodies, waiting });
-  }
-}
-
-function beginWaiting(kind: Kind): void {
-  for (const { shares, bytes, begin } of state[kind].queue) {
-    if (state[kind].held + bytes > pools[kind].total || !hasShare(kind, shares, bytes)) continue;
-    change(kind, shares, { bytes, bodies: 1, waiting: 0 }, 1);
-    begin();
   }
 }

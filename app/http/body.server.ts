@@ -1,43 +1,19 @@
 import { data } from "react-router";
-import { isCrowded, type Kind, reserve } from "./body-budget.server.ts";
+import { type Kind, type Room, reserve } from "./body-budget.server.ts";
+import {
+  type Bound,
+  type Reading,
+  received,
+  textBytes,
+  tooLarge,
+  tooMany,
+} from "./body-pieces.server.ts";
 import { bringsForm, notAForm } from "./body-types.server.ts";
 import { clientAddress } from "./client-address.server.ts";
 
-/** What a route takes of a body. */
-export type Bound = {
-  /** The most bytes. */
-  bytes: number;
-  /** How many of them are in memory at once, at most; all of them unless said otherwise. */
-  held?: number;
-  /** Whose share of the memory they come out of. */
-  kind: Kind;
-  /** What is said about a body that has more. */
-  tooLarge?: string;
-  /** Whether what comes before the most bytes is read even where more is announced. */
-  readsOn?: boolean;
-};
-
-/** All text fields of a form, percent-encoded; the longest message takes 45 kB of it. */
-const textBound: Bound = { bytes: 65_536, kind: "text" };
-
-/** Seconds without a byte, and after as long bytes a second, before a body is given up. */
-const stalls = { text: 10, pictures: 30, visitorPictures: 30 };
-const least = 2_048;
-/** The same where others wait for the room that it holds. */
-const leastInCrowd = 8 * least;
-
-const tooLarge = (sentence = "That is more than this form takes. Please send less.") =>
-  data(sentence, { status: 413 });
-const tooSlow = () =>
-  data("The form did not arrive in time. Please send it again.", { status: 408 });
 /** Refuses a form that is malformed or cut off. */
 export const unreadable = () =>
   data("The form could not be read. Please go back and send it again.", { status: 400 });
-const tooMany = () =>
-  data("Too many forms are being sent at the moment. Please send it again in a minute.", {
-    status: 503,
-    headers: { "Retry-After": "60" },
-  });
 
 const checks = new WeakMap<Request, () => void>();
 
@@ -61,63 +37,30 @@ export async function withBody<Result>(
 ): Promise<Result> {
   const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
   if (declared > bound.bytes && !bound.readsOn) throw tooLarge(bound.tooLarge);
+  const address = clientAddress(request);
   const held = Math.min(declared, bound.held ?? bound.bytes);
-  const giveBack = await reserve(bound.kind, clientAddress(request), held);
-  if (!giveBack) throw tooMany();
-  const failure: { is?: unknown } = {};
+  const first = bound.kind === "text" ? held : Math.min(held, textBytes);
+  const reading: Reading = { kind: "text", room: await roomFor("text", address, first) };
+  const moveOn = async () => {
+    reading.room.giveBack();
+    reading.room = await roomFor(bound.kind, address, held);
+    reading.kind = bound.kind;
+  };
   try {
-    const result = await read(received(request, bound, failure));
+    const result = await read(received(request, bound, reading, moveOn));
     checks.get(request)?.();
     return result;
   } catch (error) {
-    throw failure.is ?? error;
+    throw reading.failure ?? error;
   } finally {
-    giveBack();
+    reading.room.giveBack();
   }
 }
 
-/**
- * A body's pieces. Reads through a reader that is released on refusal: throwing out of an iteration
- * over the body itself would close the connection before the answer leaves.
- */
-async function* received({ body }: Request, bound: Bound, failure: { is?: unknown }) {
-  if (!body) return;
-  const { bytes, kind } = bound;
-  const stall = stalls[kind];
-  const isTooSlow = (waited: number, size: number) =>
-    waited > stall + size / least || (waited > stall + size / leastInCrowd && isCrowded(kind));
-  let waited = 0;
-  const reader = body.getReader();
-  let size = 0;
-  try {
-    while (true) {
-      const asked = performance.now();
-      const part = await within(reader.read(), stall * 1_000);
-      if (part?.done) return;
-      // Not what whoever takes the pieces needs for them.
-      waited += (performance.now() - asked) / 1_000;
-      size += part?.value.byteLength ?? 0;
-      if (!part || isTooSlow(waited, size)) throw tooSlow();
-      if (size > bytes) throw tooLarge(bound.tooLarge);
-      yield part.value;
-    }
-  } catch (error) {
-    failure.is = error;
-    throw error;
-  } finally {
-    reader.releaseLock();
-  }
-}
-
-/** What `work` gives, or null where it takes longer. */
-async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result | null> {
-  let late: NodeJS.Timeout | undefined;
-  const ended = new Promise<null>((resolve) => {
-    late = setTimeout(resolve, milliseconds, null);
-  });
-  // What is still being read when the reader is released rejects, and nobody waits for it then.
-  work.catch(() => {});
-  return await Promise.race([work, ended]).finally(() => clearTimeout(late));
+async function roomFor(kind: Kind, address: string, bytes: number): Promise<Room> {
+  const room = await reserve(kind, address, bytes);
+  if (!room) throw tooMany();
+  return room;
 }
 
 /**
@@ -126,9 +69,9 @@ async function within<Result>(work: Promise<Result>, milliseconds: number): Prom
  */
 export async function readBody(
   request: Request,
-  limit = textBound.bytes,
+  limit = textBytes,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return await withBody(request, { ...textBound, bytes: limit }, async (body) => {
+  return await withBody(request, { kind: "text", bytes: limit }, async (body) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of body) pieces.push(piece);
     return new Uint8Array(Buffer.concat(pieces));

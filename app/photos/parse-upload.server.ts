@@ -51,8 +51,6 @@ const maxParts = 200;
 const longestBoundary = 70;
 /** Bytes of a form in memory: its texts, and what has come of a file and is not on the disk yet. */
 const held = 1024 * 1024;
-/** Bytes of a form that is read with those without pictures: whoever sends some keeps no words waiting. */
-const mostWords = 65_536;
 
 /**
  * Reads a multipart form with its files to their end, into the folder of uploads and not into
@@ -71,12 +69,11 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
     for (const { file } of uploads.splice(0)) await file?.close();
   };
   const { bytes, tooLarge, keepsParts: readsOn = false, isVisitors } = limits;
-  const isSmall = Number(request.headers.get("Content-Length") ?? bytes) <= mostWords;
-  const kind = isSmall ? "text" : isVisitors ? "visitorPictures" : "pictures";
+  const kind = isVisitors ? "visitorPictures" : "pictures";
   const form = new FormData();
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
-    const bound = { kind, bytes: isSmall ? mostWords : bytes, held, tooLarge, readsOn } as const;
+    const bound = { kind, bytes, held, tooLarge, readsOn } as const;
     await withBody(request, bound, (body) => read(splitMultipart(body, mark), limits, received));
     return received;
   } catch (error) {
