@@ -47,6 +47,7 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header Connection "";
+      proxy_request_buffering off;
     }
   }
 }

@@ -22,8 +22,12 @@ const activities = {
   "reset-made": (about: string) => `Made a link for a new password of ${about}`,
   "link-made": (about: string) => `Made a link to a customer's page, of ${about}`,
   removed: (about: string) => `Removed ${about}`,
+  "links-ended": (about: string) => `Ended all links to a customer's page, of ${about}`,
+  "requests-exported": () => "Downloaded requests as a file for a spreadsheet",
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
+  "came-back": (about: string) =>
+    `Restored a backup, and with it what had been removed since: ${about}`,
 } satisfies Record<string, (about: string) => string>;
 
 export type Activity = keyof typeof activities;

@@ -23,7 +23,8 @@ export async function action({ request }: Route.ActionArgs) {
     status: 303,
     headers: {
       "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),
-      "Clear-Site-Data": '"storage"',
+      // Without JavaScript, going back would show a page as Chromium has it in its memory.
+      "Clear-Site-Data": '"cache", "storage"',
     },
   });
 }

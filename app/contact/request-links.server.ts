@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { MiddlewareFunction } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { contactRequests, requestLinks } from "#schema";
@@ -34,6 +34,17 @@ export function createRequestLink(
     administrator_id: administratorId,
   });
   return token;
+}
+
+/** Ends all links to a request's page, those in mails that were sent among them; later mails bring new ones. */
+export function endRequestLinks(requestId: number, tx: Pick<typeof db, "delete"> = db): void {
+  tx.delete(requestLinks).where(eq(requestLinks.request_id, requestId)).run();
+}
+
+/** How many links a request has. */
+export function countRequestLinks(requestId: number): number {
+  const of = eq(requestLinks.request_id, requestId);
+  return db.select({ links: count() }).from(requestLinks).where(of).get()?.links ?? 0;
 }
 
 const linked = onFirstUse(() => {

@@ -34,10 +34,12 @@ function ownMark(): string | null {
  * Null where there is none of this database, or no such folder.
  */
 export async function latestBackup(now = new Date()): Promise<Backup | null> {
-  const name = (await listBackups(now)).at(-1);
-  if (!env.BACKUP_DIR || !name) return null;
-  const { size: bytes } = await stat(join(env.BACKUP_DIR, name));
-  return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
+  for (const name of (await listBackups(now)).toReversed()) {
+    const { size: bytes } = await stat(join(env.BACKUP_DIR ?? "", name));
+    // A power cut may leave the name without what was in it.
+    if (bytes > 0) return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
+  }
+  return null;
 }
 
 const isWhole = (name: string) => !name.includes("incomplete");

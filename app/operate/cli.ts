@@ -52,6 +52,8 @@ export function refuseMoreWords(words: string[], most: number): void {
 
 /** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
+  // As the server's: what a command writes is its user's alone.
+  process.umask(0o077);
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
     await run();

@@ -14,6 +14,7 @@ import { pushFinding } from "#app/push/push-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
+import { formerStateFinding } from "./former-states.server.ts";
 import { passkeyFinding } from "./passkey-finding.server.ts";
 import { missingFiles, unreadableFiles } from "./snapshot.server.ts";
 import { writeTrouble } from "./uploads.server.ts";
@@ -27,11 +28,15 @@ const well = (says: string): Verdict => ({ state: "well", says });
 const note = (says: string): Verdict => ({ state: "note", says });
 const wrong = (says: string): Verdict => ({ state: "wrong", says });
 
-const checks: Record<string, (mailTrouble: MailTrouble) => Verdict | Promise<Verdict>> = {
+type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
+
+/** In the order in which they are shown; null says nothing. */
+const checks: Record<string, Check> = {
   Database: database,
   Uploads: uploads,
   Disk: disk,
   Backups: backups,
+  "A restore": formerStateFinding,
   "Copy elsewhere": copyFinding,
   ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
   Address: address,
@@ -53,9 +58,9 @@ export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[
     const verdict = await Promise.resolve()
       .then(() => check(mailTrouble))
       .catch((error: Error) => wrong(error.message));
-    return { what, ...verdict };
+    return verdict ? [{ what, ...verdict }] : [];
   });
-  return await Promise.all(findings);
+  return (await Promise.all(findings)).flat();
 }
 
 function database(): Verdict {

@@ -11,7 +11,8 @@ const usage = `Everything that is stored about a customer.
   npm run person -- give-out WHO FILE
   npm run person -- remove WHO
 
-WHO is an email address, or the number of a request. FILE is a tar archive: data.json, and every
+WHO is an email address, or the number of a request: by an address, all requests from it, which have
+to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a tar archive: data.json, and every
 picture. Removing is for good, and at once; backups keep it until they go in their turn. Both may be
 done while the site serves.`;
 
@@ -22,7 +23,7 @@ const commands = new Map([
 ]);
 
 async function run(): Promise<void> {
-  const { words, options } = readWords(process.argv.slice(2), Infinity);
+  const { words, options } = readWords(process.argv.slice(2), Infinity, ["unlike"]);
   if (options.help) return console.log(usage);
   const [command = "", who = "", file = ""] = words;
   const most = commands.get(command);
@@ -43,6 +44,12 @@ async function run(): Promise<void> {
     throw new Error(
       `There is no request ${isNumber ? who : `from ${who}`}.${await reviewsWithoutRequest()}`,
     );
+  if (!options.unlike && them.areUnlike(found.requests)) {
+    const each = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
+    throw new Error(
+      `Nothing was done: these requests do not all give the same name and phone (${each.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
+    );
+  }
   const amounts = them.amounts(found).join(", ");
   if (command === "remove") {
     await them.removePersonalData(found);

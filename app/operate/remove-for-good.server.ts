@@ -10,6 +10,7 @@ import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
+import { removeFormerStates } from "./former-states.server.ts";
 import { isProven, look } from "./steady-clock.ts";
 
 let lookedAt: number | null = null;
@@ -33,6 +34,8 @@ export async function removeForGood(): Promise<void> {
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();
   if (mails > 0) log("mails removed for good", { mails });
+  const states = await removeFormerStates(daysAgo(trashDays));
+  if (states > 0) log("states before a restore removed for good", { folders: states });
   await removeSwept(daysAgo(sweptDays), [requestFolder]);
 }
 

@@ -3,13 +3,15 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
-import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
+import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
 import { dataFolders, eachFolder, folderNames, ignoreMissing } from "./data-folders.server.ts";
+import { formerStateName } from "./former-states.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
+import { prepare, presentId } from "./prepare-restored.server.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
@@ -29,8 +31,11 @@ export async function restoreBackup(file: string): Promise<Restored> {
   );
 }
 
-/** What was restored, and the folders that hold what was there before (none: nothing was). */
-export type Restored = { manifest: Manifest; aside: string[] };
+/**
+ * What was restored, the folders that hold what was there before (none: nothing was), and the names of
+ * what is back although it was removed since (null: that cannot be told).
+ */
+export type Restored = { manifest: Manifest; aside: string[]; back: string[] | null };
 
 /**
  * The same with a state that `fill` brings into empty folders, and describes: the database under the
@@ -55,15 +60,16 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
   try {
     const manifest = await fill(restored);
     checkDatabase(restored.database, manifest);
-    const id = await signEverybodyOut(restored.database);
     refuseWhileServed(here.database);
+    const { id, back } = await prepare(restored.database, here.database);
     await refuseForeignUploads(here, id);
     if (id) await writeMark(restored.folders.uploads, [id]);
     // What is known of the copy elsewhere is of what was here before.
     await rm(join(elsewhereFolder(here.database), "status.json"), { force: true });
     const anything = await replaceData(restored, here, aside, unpacked);
     const folders = new Set([dirname(aside.database), ...Object.values(aside.folders)]);
-    return { manifest, aside: anything ? [...folders].filter((it) => existsSync(it)) : [] };
+    const kept = anything ? [...folders].filter((it) => existsSync(it)) : [];
+    return { manifest, aside: kept, back };
   } finally {
     // After a replacement that stopped halfway, the next start needs it.
     if (!existsSync(restoreJournal(here.database)))
@@ -97,7 +103,7 @@ async function tryToRead(file: string): Promise<void> {
  */
 async function makeRoom(here: Place) {
   const folder = await mkdtemp(join(dirname(here.database), ".restore-"));
-  const kept = `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  const kept = formerStateName();
   const aside = join(dirname(here.database), kept);
   const unpacked = [folder];
   const restored = eachFolder((name) => join(folder, name));
@@ -137,18 +143,6 @@ async function canRename(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** @returns the restored database's id */
-async function signEverybodyOut(path: string): Promise<string | null> {
-  // Loaded only now, as large as it is: a restore that is refused is refused at once.
-  const { openDatabase } = await import("#app/database/migrated-database.server.ts");
-  const { $client } = openDatabase(path);
-  $client.exec("delete from sessions; delete from account_links");
-  const id = readDatabaseId($client);
-  $client.close();
-  closeUp(path);
-  return id;
-}
-
 /** The folder has to belong to the database that is there, or to the one that is restored. */
 async function refuseForeignUploads(here: Place, restored: string | null): Promise<void> {
   const { uploads } = here.folders;
@@ -156,16 +150,6 @@ async function refuseForeignUploads(here: Place, restored: string | null): Promi
   const ours = [restored, presentId(here.database)];
   if (mark && mark.length > 0 && !mark.some((id) => ours.includes(id)))
     throw new ArchiveRefused(markTrouble(uploads, mark, "") ?? "");
-}
-
-function presentId(path: string): string | null {
-  if (!existsSync(path)) return null;
-  try {
-    return askReadOnly(path, readDatabaseId);
-  } catch {
-    // One that is damaged cannot tell.
-    return null;
-  }
 }
 
 /** A database that is damaged cannot tell whether a program has it open: it is replaced. */

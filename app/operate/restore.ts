@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { leftOut } from "./archive.server.ts";
+import { named } from "./came-back.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import type { Progress } from "./elsewhere/fetch-copy.server.ts";
 import { StoppedHalfway } from "./replace-data.server.ts";
@@ -28,18 +29,23 @@ await runCommand(usage, async () => {
   if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
   const elsewhere = !word || (/^\d{4}-\d\d-\d\dT/.test(word) && !existsSync(word));
   const about = elsewhere || !word ? undefined : resolve(word);
-  const { manifest, aside } = await (elsewhere ? restoreCopy(word) : restoreBackup(word)).catch(
-    (error) => {
-      if (error instanceof StoppedHalfway) throw error;
-      throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
-    },
-  );
+  const { manifest, aside, back } = await (elsewhere
+    ? restoreCopy(word)
+    : restoreBackup(word)
+  ).catch((error) => {
+    if (error instanceof StoppedHalfway) throw error;
+    throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
+  });
   console.log(
     `Restored the state of ${manifest.created_at} as ${resolve(env.DATABASE_PATH)}. Everybody has to sign in again.`,
   );
-  console.log(
-    "Passwords and passkeys are those of then, one removed since among them: look at everybody's passkeys, under Account.",
-  );
+  console.log("Passwords and passkeys are those of then.");
+  if (back === null)
+    console.log(
+      "Requests, reviews, accounts and passkeys that were removed since are there again, and nothing here tells which: look at everybody's passkeys, under Account.",
+    );
+  else if (back.length > 0)
+    console.log(`There again, though removed since (Activity names them): ${named(back)}.`);
   if (manifest.missing.length > 0) {
     const some = `${manifest.missing.slice(0, 5).join(", ")}${manifest.missing.length > 5 ? " …" : ""}`;
     console.log(`Not in it, ${manifest.missing.length} files: ${some}.`);

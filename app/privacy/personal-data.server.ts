@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
@@ -84,6 +85,22 @@ export function personalData(requests: Request[]) {
 }
 
 export type PersonalData = ReturnType<typeof personalData>;
+
+/** A mark of all of it, which is another one once something was added or removed. */
+export function markOf({ requests, photos, messages, notes, reviews }: PersonalData): string {
+  const ids = [requests, messages, notes, reviews].map((rows) => rows.map(({ id }) => id));
+  const names = photos.map(({ name }) => name);
+  return createHash("sha256")
+    .update(JSON.stringify([ids, names]))
+    .digest("hex");
+}
+
+/** Whether requests give different names or telephone numbers: anybody can write any email address. */
+export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean {
+  const names = new Set(requests.map(({ name }) => name.trim().toLowerCase()));
+  const phones = new Set(requests.map(({ phone }) => phone.replace(/\D/g, "")));
+  return names.size > 1 || phones.size > 1;
+}
 
 /** How much there is of each kind, in words: "2 requests", "3 photographs"; nothing of what there is none. */
 export function amounts(found: PersonalData): string[] {

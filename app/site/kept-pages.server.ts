@@ -6,6 +6,7 @@ import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { answerFrom } from "#app/http/front/kept-pages.server.ts";
+import { hasStopped } from "#app/http/front/shutdown.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { pageCache } from "#app/http/page-cache.server.ts";
 
@@ -50,7 +51,7 @@ function siteRevision(): string | null {
   try {
     return `${revision("gallery")}-${revision("site")}`;
   } catch (error) {
-    logError(error, { during: "looking for a kept page" });
+    if (!hasStopped()) logError(error, { during: "looking for a kept page" });
     return null;
   }
 }

@@ -18,7 +18,7 @@ import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { askReadOnly } from "#app/database/open-database.server.ts";
+import { askReadOnly, openToWrite } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
@@ -138,6 +138,42 @@ test("the present state is put aside", () => {
   expect(readdirSync(join(folder, aside)).sort()).toEqual(["requests", "site.db", "uploads"]);
   expect(readdirSync(join(folder, aside, "uploads"))).toContain("after-2.jpg");
   expect(readdirSync(join(folder, "uploads"))).not.toContain("after-2.jpg");
+});
+
+test("what had been removed since the backup is told by name, and in Activity", () => {
+  const file = join(scratch, "own.tar.gz");
+  const folder = join(scratch, "new");
+  run("restore", backedUp(), folder);
+  const write = (...statements: string[]) => {
+    const sqlite = openToWrite(join(folder, "site.db"));
+    for (const it of statements) sqlite.exec(it);
+    sqlite.close();
+  };
+  write(
+    "insert into contact_requests (id, name, email, phone, service, message) values (7, 'Vi', 'v@home.test', '1', '', 'Slab'), (8, 'Al', 'a@home.test', '1', '', 'Tile'), (9, 'In', 'i@home.test', '1', '', 'Trash')",
+    "insert into reviews (name, text, stars) values ('Vi\u001b[31m', 'Good.', 5)",
+  );
+  expect(run("backup", file, folder).code).toBe(0);
+  expect(run("restore", file, folder).said).not.toContain("There again");
+  write(
+    "delete from contact_requests where id = 7",
+    "update contact_requests set deleted_at = '2026-01-01T00:00:00.000Z' where id = 9",
+    "update reviews set shown = 0",
+    "delete from administrators",
+  );
+  const { said } = run("restore", file, folder);
+  expect(said).toContain(
+    "There again, though removed since (Activity names them): request 7, request 9, the review by ",
+  );
+  expect(said).toContain("the review by Vi[31m, ");
+  expect(said).toContain("jo@site.test’s account, ");
+  expect(said).toContain("the passkey ");
+  const lines = askReadOnly(join(folder, "site.db"), (it) =>
+    it.prepare("select who, about from activity where what = 'came-back'").all(),
+  );
+  expect(lines).toMatchObject([
+    { who: "npm run restore", about: expect.stringContaining("request 7, request 9") },
+  ]);
 });
 
 test("pictures may lie beside the database", () => {

@@ -271,6 +271,10 @@ test("the file holds what is filtered, for a spreadsheet, and no formula", async
   expect(answer.headers.get("Content-Disposition")).toMatch(
     /^attachment; filename="contact-requests-.*\.csv"$/,
   );
+  expect(await get("/admin/activity")).toContain("Downloaded requests as a file");
+  const elsewhere = { ...headers, "Sec-Fetch-Site": "cross-site" };
+  const refused = await send("/admin/contacts.csv", { headers: elsewhere });
+  expect(refused.headers.get("Location")).toBe("/admin/contacts");
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).split("\r\n");

@@ -130,6 +130,26 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
   expect(db.select().from(requestLinks).all()).toEqual([]);
 });
 
+test("the owner ends all links to a page, and makes a new one", async () => {
+  const { id, page } = makeRequest();
+  const another = createContactRequest({ ...good, message: "The stairs." });
+  const other = `/request/${createRequestLink(another.id)}`;
+  const headers = await signIn();
+  const address = `/admin/contacts/${id}`;
+  expect(await (await send(address, { headers })).text()).toContain("End the link");
+  const ended = await send(address, { headers, form: { intent: "end-links" } });
+  expect(ended.status).toBe(303);
+  expect((await send(page)).status).toBe(404);
+  expect((await send(other)).status).toBe(200);
+  expect(await (await send(address, { headers })).text()).not.toContain("End the link");
+  const list = await (await send("/admin/activity", { headers })).text();
+  expect(list).toContain(`Ended all links to a customer&#x27;s page, of request ${id}`);
+  const made = await send(address, { headers, form: { intent: "link" } });
+  const [link = ""] = /\/request\/[\w-]{43}/.exec(await made.text()) ?? [];
+  expect((await send(link)).status).toBe(200);
+  db.delete(activity).run();
+});
+
 test("a link that somebody made in the back office is told of, and ends with their account", async () => {
   const { id } = createContactRequest(good);
   const link = { form: { intent: "link" }, headers: await signIn() };

@@ -98,6 +98,12 @@ const nobody = () =>
     .all()
     .map(({ name }) => name);
 
+/** What the page at an address has its form say that was seen. */
+const seenAt = async (address: string) =>
+  /name="seen" value="(\w+)"/.exec(
+    await (await send(address, { headers: await signIn() })).text(),
+  )?.[1] ?? "";
+
 test("the owner gives out all that is stored about a person, as data and pictures", async () => {
   const headers = await signIn();
   const detail = await send(`/admin/contacts/${first}`, { headers });
@@ -155,11 +161,15 @@ test("a photo whose file is lost is named as missing", async () => {
 test("removing wants a tick, and what was seen; then all of it is gone and nothing else", async () => {
   const headers = await signIn();
   const address = `/admin/contacts/${first}/person`;
-  const seen = `${first} ${second}`;
-  expect((await send(address, { headers, form: { seen } })).status).toBe(422);
-  const stale = await send(address, { headers, form: { seen: `${first}`, sure: "on" } });
+  const former = await seenAt(address);
+  expect((await send(address, { headers, form: { seen: former } })).status).toBe(422);
+  const request = db.select().from(contactRequests).where(eq(contactRequests.id, first)).get();
+  if (!request) throw new Error("no request");
+  addCustomerMessage(request, "Came while it was looked at.");
+  const stale = await send(address, { headers, form: { seen: former, sure: "on" } });
   expect(stale.status).toBe(409);
   expect(nobody()).toHaveLength(3);
+  const seen = await seenAt(address);
   expect(await page("/reviews")).toContain("Younger.");
 
   const done = await send(address, { headers, form: { seen, sure: "on" } });
@@ -182,7 +192,8 @@ test("removing wants a tick, and what was seen; then all of it is gone and nothi
 
 test("one request alone is removed where the owner wants that", async () => {
   const headers = await signIn();
-  const form = { seen: `${second}`, sure: "on" };
+  const address = `/admin/contacts/${second}/person?only`;
+  const form = { seen: await seenAt(address), sure: "on" };
   await send(`/admin/contacts/${second}/person?only`, { headers, form });
   expect(nobody()).toEqual(["Dana Kessler", "Somebody Else"]);
   expect(existsSync(fileOf("abc.webp"))).toBe(true);
@@ -190,12 +201,32 @@ test("one request alone is removed where the owner wants that", async () => {
 
 test("where it cannot be noted that somebody's data were removed, nothing is", async () => {
   const headers = await signIn();
-  const form = { seen: `${first} ${second}`, sure: "on" };
+  const form = { seen: await seenAt(`/admin/contacts/${first}/person`), sure: "on" };
   const answer = () => send(`/admin/contacts/${first}/person`, { headers, form });
   expect((await unwritable("activity", answer)).status).toBe(500);
   expect(nobody()).toHaveLength(3);
   expect(existsSync(fileOf("abc.webp"))).toBe(true);
 });
+
+test("a stranger's request from a customer's address is told apart, and is nobody's to give out unseen", async () => {
+  const headers = await signIn();
+  const address = `/admin/contacts/${first}/person`;
+  const read = async () => words(await (await send(address, { headers })).text());
+  const warning = "These requests do not all give the same name and phone.";
+  expect(await read()).not.toContain(warning);
+  const other = createContactRequest({ ...dana, name: "Mallory", phone: "(702) 555-0199" }).id;
+  const said = await read();
+  expect(said).toContain(warning);
+  expect(said).toContain(`Request ${other} : Mallory, (702) 555-0199`);
+
+  const file = join(folder, "unlike.tar");
+  const refused = person("give-out", dana.email, file);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain(`${other} Mallory, (702) 555-0199). Name one by its number`);
+  expect(person("remove", dana.email).code).toBe(1);
+  expect(nobody()).toHaveLength(4);
+  expect(person("give-out", "--unlike", dana.email, file).out).toContain("Wrote 3 requests");
+}, 60_000);
 
 /** Runs `npm run person -- …` as Node runs it, on this file's site. */
 function person(...args: string[]) {

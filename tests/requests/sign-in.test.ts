@@ -131,7 +131,7 @@ test("logging out ends the session, so that a kept cookie is refused", async () 
   const cookie = await signedIn();
   const answer = await send("/admin/logout", { method: "POST", headers: cookie });
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/login"]);
-  expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
   expect(answer.headers.get("Set-Cookie")).toMatch(/^session=.*Max-Age=0/);
   expect(stored()).toEqual([]);
   expect((await send("/admin", { headers: cookie })).headers.get("Location")).toContain("/login");

@@ -1,8 +1,15 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
+type Props = {
+  /** The link that was just made. */
+  link: string | undefined;
+  /** How many the page has. */
+  links: number;
+};
+
 /** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
-export function CustomerLink({ link }: { link: string | undefined }) {
+export function CustomerLink({ link, links }: Props) {
   return (
     <Form
       className="mt-4 grid justify-items-start gap-2 print:hidden"
@@ -29,6 +36,25 @@ export function CustomerLink({ link }: { link: string | undefined }) {
           </p>
         )}
       </div>
+      {links > 0 && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
+            End all links
+          </summary>
+          <p className="max-w-[30em] text-note leading-[1.6] text-quiet">
+            The page has {links === 1 ? "one link" : `${links} links`}, those in mails and from the
+            form among them. None opens it any more then, until you make or mail another.
+          </p>
+          <Button
+            className="mt-2 min-h-target! px-4.5! text-note!"
+            variant="danger"
+            name="intent"
+            value="end-links"
+          >
+            {links === 1 ? "End the link" : `End all ${links} links`}
+          </Button>
+        </details>
+      )}
     </Form>
   );
 }

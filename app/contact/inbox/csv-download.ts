@@ -1,4 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { href, redirect } from "react-router";
+import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
+import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { localDay, sortableTime } from "#app/business/time.ts";
 import {
   type ContactRequest,
@@ -8,6 +11,7 @@ import {
 } from "#app/contact/contact-request.ts";
 import { listMessagesOf } from "#app/contact/conversation/messages.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { isFromElsewhere } from "#app/http/same-origin.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
@@ -20,10 +24,15 @@ const facts = ["Received", name, email, phone, service, message];
 const heads = [...facts, "Status", "Notes", "Conversation"];
 
 /** What the list's address shows, all its pages, as a file for a spreadsheet. */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  if (request.method === "HEAD") return new Response(null);
+  // Each is a line in the activity list: another site's page must not write them, nor push others out.
+  if (isFromElsewhere(request)) throw redirect(href("/admin/contacts"));
   const batches = matchesInBatches(readFilter(url.searchParams));
   // Read before anything is answered: a database that fails is an error page and no empty file.
   let batch = batches.next();
+  const who = administrator(context).email;
+  recordActivity({ who, what: "requests-exported", device: deviceOf(request) });
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start(file) {

@@ -12,6 +12,7 @@ import { Talk } from "#app/contact/conversation/talk.tsx";
 import { listTemplates } from "#app/contact/conversation/templates.server.ts";
 import { acknowledgementCause } from "#app/contact/customer-mails.ts";
 import { ownerMailCause } from "#app/contact/owner-mail.ts";
+import { countRequestLinks } from "#app/contact/request-links.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
@@ -55,6 +56,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     templates: listTemplates().map(({ id, title }) => ({ id, title })),
     repliesByMail: isAnsweredByMail(row),
     review: reviewState(row),
+    links: countRequestLinks(row.id),
     notes: listNotes(row.id),
     deletedNote: readId(url.searchParams.get("note-deleted")),
   };
@@ -110,7 +112,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           <h2 className={quietHeading}>Customer information</h2>
           <CustomerFacts request={request} mail={mail} acknowledged={acknowledged} />
           <AskForReview id={request.id} {...review} status={request.status} />
-          <CustomerLink link={actionData?.values?.link} />
+          <CustomerLink link={actionData?.values?.link} links={loaderData.links} />
         </div>
       </div>
       <RequestActions request={request} spam={spam} query={query} />

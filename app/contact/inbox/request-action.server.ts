@@ -9,7 +9,7 @@ import { isFull, type Message } from "#app/contact/conversation/messages.server.
 import { sendReply } from "#app/contact/conversation/replies.server.ts";
 import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
-import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { createRequestLink, endRequestLinks } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
@@ -52,6 +52,7 @@ const change = z.discriminatedUnion(
     z.object({ intent: z.literal("reply"), ...replyFields }),
     z.object({ intent: z.literal("insert"), template: z.coerce.number().int().catch(0) }),
     z.object({ intent: z.literal("link") }),
+    z.object({ intent: z.literal("end-links") }),
     z.object({ intent: z.literal("invite") }),
     z.object({ intent: z.literal("spam") }),
     z.object({ intent: z.literal("not-spam") }),
@@ -147,6 +148,13 @@ export async function changeRequest({ request, params, url, context }: Route.Act
       }
       case "link":
         return showLink("/request/:token");
+      case "end-links":
+        db.transaction((tx) => {
+          const line = { who: administrator(context).email, what: "links-ended" } as const;
+          recordActivity({ ...line, about: `request ${id}`, device: deviceOf(request) }, tx);
+          endRequestLinks(id, tx);
+        });
+        return stay();
       case "spam":
         setSpam(id, true);
         return replace(

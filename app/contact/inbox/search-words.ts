@@ -7,14 +7,25 @@ type SearchWord = {
   pieces: string | null;
 };
 
+/** What looks like a telephone number, or a part of one. */
+const number = /^\+?[\d().-]{3,}$/;
+
 /** The words of a search; at most eight count. */
 export function searchWords(q: string): SearchWord[] {
-  const words = q.split(/\s+/).filter((word) => word !== "");
+  const all = q.split(/\s+/).filter((word) => word !== "");
+  // The country's code before a number: most numbers are stored without it.
+  const words = all.filter(
+    (word, at) => !(/^\+\d{1,3}$/.test(word) && number.test(all[at + 1] ?? "")),
+  );
   return words.slice(0, 8).map((word) => {
-    const number = /^[\d().-]{3,}$/.test(word) ? word.replace(/\D/g, "") : "";
-    const either = number && number !== word ? [word, number] : [word];
+    const digits = number.test(word) ? word.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "") : "";
+    const either = digits && digits !== word ? [word, digits] : [word];
     const pieces = either.map(inThrees);
-    return { word, number, pieces: pieces.includes(null) ? null : `(${pieces.join(" OR ")})` };
+    return {
+      word,
+      number: digits,
+      pieces: pieces.includes(null) ? null : `(${pieces.join(" OR ")})`,
+    };
   });
 }
 

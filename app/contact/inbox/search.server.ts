@@ -21,14 +21,24 @@ export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
 /** A telephone number without what people write between its digits. */
 const digits = sql`replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`;
 
+/** A word as names have it: SQLite tells capitals from small letters beyond ASCII. */
+function spellings(word: string): string[] {
+  if (/^\p{ASCII}*$/u.test(word)) return [word];
+  const [first = "", ...rest] = word.toLowerCase();
+  const capitalised = first.toUpperCase() + rest.join("");
+  return [...new Set([word, word.toLowerCase(), word.toUpperCase(), capitalised])];
+}
+
 /** Each word has to stand somewhere in name, email, phone or message. */
 function searchedFor(q: string): (SQL | undefined)[] {
   const within = (text: unknown, part: string) =>
-    sql`${text} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`;
+    spellings(part).map(
+      (it) => sql`${text} like ${`%${it.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
+    );
   return searchWords(q).map(({ word, number }) =>
     or(
-      ...[name, email, phone, message].map((column) => within(column, word)),
-      number ? within(digits, number) : undefined,
+      ...[name, email, phone, message].flatMap((column) => within(column, word)),
+      ...(number ? within(digits, number) : []),
     ),
   );
 }

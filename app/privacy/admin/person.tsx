@@ -2,6 +2,7 @@ import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } f
 import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { adminMeta } from "#app/business/page-meta.ts";
+import { dateAndTime } from "#app/business/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
@@ -9,14 +10,17 @@ import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import {
   amounts,
+  areUnlike,
   askedFor,
+  markOf,
   personalData,
   removePersonalData,
 } from "#app/privacy/personal-data.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { Notice, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/person.ts";
+import { PersonRequests } from "./person-requests.tsx";
 
 const gone = "This request is no longer here.";
 
@@ -27,8 +31,13 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const found = personalData(requests);
   return {
     ...{ id: request.id, name: request.name, email: request.email, alone },
-    // So that one which arrives meanwhile is not removed unseen.
-    seen: requests.map(({ id }) => id).join(" "),
+    // So that nothing which arrives meanwhile is removed unseen.
+    seen: markOf(found),
+    unlike: areUnlike(requests),
+    rows: requests.map(({ id, name, phone, created_at }) => ({
+      ...{ id, name, phone },
+      at: dateAndTime(created_at),
+    })),
     others: all.length - 1,
     amounts: amounts(found),
     reviewed: found.reviews.length > 0,
@@ -40,13 +49,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const asked = askedFor(params.id, url);
   if (!asked) throw data(gone, { status: 404 });
   if (sure !== "on") return formFailure(422, "Please tick the box: this cannot be undone.", {});
-  if (asked.requests.map(({ id }) => id).join(" ") !== seen)
+  const found = personalData(asked.requests);
+  if (markOf(found) !== seen)
     return formFailure(
       409,
       "What is stored has changed since you opened this. Nothing was removed: please look again.",
       {},
     );
-  const found = personalData(asked.requests);
   const who = administrator(context).email;
   const [about, device] = [amounts(found).join(", "), deviceOf(request)];
   const remove = async () => {
@@ -70,7 +79,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Personal data", matches);
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, alone, others, amounts, reviewed, seen } = loaderData;
+  const { id, name, email, alone, others, amounts, reviewed, seen, unlike, rows } = loaderData;
   const only = alone ? "?only" : "";
   const back = href("/admin/contacts/:id", { id: String(id) });
   return (
@@ -83,6 +92,14 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           Back to the request
         </Link>
       </TitleRow>
+      {unlike && (
+        <Notice>
+          These requests do not all give the same name and phone. Anybody can write this email
+          address into the form: look at each, and choose one alone where they are not of one
+          person.
+        </Notice>
+      )}
+      {rows.length > 1 && <PersonRequests rows={rows} />}
       <Split kind="dense" className="border-t border-line">
         <SplitSide>
           <h2>Give it out</h2>

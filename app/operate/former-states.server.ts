@@ -1,0 +1,48 @@
+import { readdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { dateAndTime, trashDays } from "#app/business/time.ts";
+import { locateDatabase } from "#app/database/database-files.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { dataFolders, ignoreMissing } from "./data-folders.server.ts";
+
+/** What a restore put aside: a folder, and when (ISO 8601). */
+type FormerState = { folder: string; at: string };
+
+const name = /^before-restore-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+
+/** The name of a folder for what a restore puts aside now. */
+export const formerStateName = () =>
+  `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+
+/** What restores have put aside beside the database, and pictures of it on another disk; oldest first. */
+export async function formerStates(): Promise<FormerState[]> {
+  const found: FormerState[] = [];
+  const places = [dirname(locateDatabase(env.DATABASE_PATH)), ...Object.values(dataFolders)];
+  for (const place of new Set(places))
+    for (const entry of await readdir(place, { withFileTypes: true }).catch(ignoreMissing([]))) {
+      const at = entry.isDirectory() && entry.name.replace(name, "$1:$2:$3.$4");
+      if (at && at !== entry.name) found.push({ folder: join(place, entry.name), at });
+    }
+  return found.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/**
+ * Removes what restores put aside before a time (ISO 8601): it holds what customers have withdrawn since.
+ * @returns how many folders
+ */
+export async function removeFormerStates(before: string): Promise<number> {
+  const old = (await formerStates()).filter(({ at }) => at < before);
+  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
+  return old.length;
+}
+
+/** Says what a restore put aside and when it goes; null where there is nothing of the kind. */
+export async function formerStateFinding(): Promise<{ state: "note"; says: string } | null> {
+  const [oldest] = await formerStates();
+  if (!oldest) return null;
+  const goes = new Date(Date.parse(oldest.at) + trashDays * 24 * 60 * 60 * 1000).toISOString();
+  return {
+    state: "note",
+    says: `What was here before lies in ${oldest.folder}, with everything that was removed since. It goes by itself after ${trashDays} days, on ${dateAndTime(goes)}; who runs the server may remove it before.`,
+  };
+}

@@ -1,0 +1,36 @@
+import { href, Link } from "react-router";
+import { RowList } from "#app/ui/title-row.tsx";
+
+type Row = { id: number; name: string; phone: string; at: string };
+
+/** The requests that a person's page is about, each with who it says that it is from. */
+export function PersonRequests({ rows }: { rows: Row[] }) {
+  return (
+    <div className="px-edge pb-6">
+      <RowList label="Requests">
+        {rows.map(({ id, name, phone, at }) => (
+          <li className="flex flex-wrap items-baseline justify-between gap-x-8 py-2" key={id}>
+            <p className="min-w-0 wrap-anywhere">
+              <Link
+                className="inline-flex min-h-target items-center"
+                to={href("/admin/contacts/:id", { id: String(id) })}
+              >
+                Request {id}
+              </Link>
+              : {name}, {phone}
+            </p>
+            <span className="flex flex-wrap items-baseline gap-x-8 text-note text-quiet">
+              {at}
+              <Link
+                className="inline-flex min-h-target items-center"
+                to={`${href("/admin/contacts/:id/person", { id: String(id) })}?only`}
+              >
+                This one alone
+              </Link>
+            </span>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { formerStateFinding, removeFormerStates } from "#app/operate/former-states.server.ts";
+
+const beside = dirname(resolve(process.env.DATABASE_PATH ?? ""));
+const uploads = resolve(process.env.UPLOADS_DIR ?? "");
+const states = [
+  join(beside, "before-restore-2026-01-02T03-04-05-006Z"),
+  join(uploads, "before-restore-2026-01-02T03-04-05-006Z"),
+  join(beside, "before-restore-2026-02-20T03-04-05-006Z"),
+];
+const others = [join(beside, "before-restore-by-hand"), join(beside, "before-restore")];
+
+afterEach(() => {
+  for (const folder of [...states, ...others]) rmSync(folder, { recursive: true, force: true });
+});
+
+test("what a restore put aside is told of, and goes after its days; other folders stay", async () => {
+  expect(await formerStateFinding()).toBe(null);
+  for (const folder of [...states, ...others]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, "site.db"), "");
+  }
+  const found = await formerStateFinding();
+  expect(found?.says).toContain("before-restore-2026-01-02T03-04-05-006Z, with everything");
+  expect(found?.says).toContain("after 30 days");
+  expect(await removeFormerStates("2026-02-01T00:00:00.000Z")).toBe(2);
+  expect([...states, ...others].map((folder) => existsSync(folder))).toEqual([
+    ...[false, false, true],
+    ...[true, true],
+  ]);
+});
