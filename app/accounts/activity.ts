@@ -1,3 +1,5 @@
+import { dateAndTime } from "#app/business/time.ts";
+
 /** What the activity list tells of, by its code; `about` is whom or what it was done to. */
 const activities = {
   "signed-in": () => "Signed in",
@@ -26,6 +28,7 @@ const activities = {
   "requests-exported": () => "Downloaded requests as a file for a spreadsheet",
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
+  restored: (about: string) => `Restored the state of ${dateAndTime(about)}`,
   "came-back": (about: string) =>
     `Restored a backup, and with it what had been removed since: ${about}`,
 } satisfies Record<string, (about: string) => string>;

@@ -86,6 +86,9 @@ export const lengths = {
 const american =
   /^[^\d+]*(?:\+?1\D*)?(\d{3})\D*(\d{3})\D*(\d{4})(?:\s*(?:x|ext\.?|extension|#)\s*(\d{1,6}))?\D*$/i;
 
+/** The digits of a telephone number, without the country's 1 that some write before it. */
+export const phoneDigits = (phone: string) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+
 /** A telephone number in the one form that all are shown in; any other as it was typed. */
 export const shownPhone = (phone: string) =>
   phone.replace(american, (_, area, exchange, line, extension) =>

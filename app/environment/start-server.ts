@@ -30,9 +30,6 @@ const environment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };
 
-// Customers' data are nobody else's on this machine: the server's files are its user's alone.
-process.umask(0o077);
-
 // In this process's place, so that signals reach the server and nothing stands beside it; Windows
 // knows no such call.
 if (process.platform !== "win32" && process.execve)

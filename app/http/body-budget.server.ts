@@ -32,7 +32,7 @@ export type Room = { giveBack: () => void; taken: AbortSignal };
 /** A block of addresses, and how many times an address's share it has. */
 type Share = [block: string, times: number];
 type Body = { shares: Share[]; widest: string; bytes: number };
-type Reading = Body & { take: () => void };
+type Begun = Body & { take: () => void };
 type Waiting = Body & { end: (begins: boolean) => void };
 type Held = { bytes: number; bodies: number; waiting: number };
 
@@ -45,7 +45,7 @@ function bodyOf(address: string, bytes: number): Body {
 const newState = () => ({
   held: 0,
   blocks: new Map<string, Held>(),
-  reading: new Set<Reading>(),
+  begun: new Set<Begun>(),
   queue: new Set<Waiting>(),
 });
 const state = Object.fromEntries(Object.keys(pools).map((kind) => [kind, newState()])) as Record<
@@ -56,7 +56,7 @@ const state = Object.fromEntries(Object.keys(pools).map((kind) => [kind, newStat
 /**
  * Reserves memory for a body before it is read: what is not read stays with its sender. Waits while
  * there is no room, as a whole or for this address. Where others hold all there is, whoever holds most
- * (an IPv6 /48 is one) loses what they began first, as long as they still have as much as who waits.
+ * (an IPv6 /48 is one) loses what they began first, as long as they are left with more than who waits has.
  * @returns null when there was no room in time
  */
 export async function reserve(kind: Kind, address: string, bytes: number): Promise<Room | null> {
@@ -84,11 +84,11 @@ const fits = (kind: Kind, body: Body): boolean =>
   state[kind].held + body.bytes <= pools[kind].total && hasShare(kind, body);
 
 function begin(kind: Kind, body: Body): Room {
-  const { reading } = state[kind];
+  const { begun } = state[kind];
   const held = { bytes: body.bytes, bodies: 1, waiting: 0 };
   const taken = new AbortController();
   const giveBack = () => {
-    if (!reading.delete(it)) return;
+    if (!begun.delete(it)) return;
     change(kind, body, held, -1);
     beginWaiting(kind);
   };
@@ -97,7 +97,7 @@ function begin(kind: Kind, body: Body): Room {
     giveBack();
   };
   const it = { ...body, take };
-  reading.add(it);
+  begun.add(it);
   change(kind, body, held, 1);
   return { giveBack, taken: taken.signal };
 }
@@ -133,13 +133,13 @@ function wait(kind: Kind, body: Body): Promise<Room | null> {
   });
 }
 
-/** Whether something was taken for a body that waits. */
+/** Whether something was taken for a body that waits: of whoever has the most left without it. */
 function takeFromMost(kind: Kind, body: Body): boolean {
-  const { reading } = state[kind];
-  if (reading.size === 0 || !hasShare(kind, body)) return false;
-  const bytes = ({ widest }: Body) => heldBy(kind, widest).bytes;
-  const most = [...reading].reduce((a, b) => (bytes(b) > bytes(a) ? b : a));
-  if (bytes(most) - most.bytes < bytes(body) + body.bytes) return false;
+  const { begun } = state[kind];
+  if (begun.size === 0 || !hasShare(kind, body)) return false;
+  const left = ({ widest, bytes }: Body) => heldBy(kind, widest).bytes - bytes;
+  const most = [...begun].reduce((a, b) => (left(b) > left(a) ? b : a));
+  if (left(most) <= heldBy(kind, body.widest).bytes) return false;
   most.take();
   return true;
 }

@@ -7,7 +7,7 @@ export type Bound = {
   bytes: number;
   /** How many of them are in memory at once, at most; all of them unless said otherwise. */
   held?: number;
-  /** Whose share of the memory they come out of. */
+  /** Whose share of the memory they come out of; of visitors' pictures the first 64 kB out of that of texts. */
   kind: Kind;
   /** What is said about a body that has more. */
   tooLarge?: string;
@@ -54,6 +54,7 @@ export async function* received(
   try {
     while (true) {
       const { kind, room } = reading;
+      if (room.taken.aborted) throw tooMany();
       const stall = stalls[kind];
       const asked = performance.now();
       const part = await within(reader.read(), stall * 1_000, room.taken);
@@ -66,7 +67,7 @@ export async function* received(
       if (!part || waited > stall + size / pace) throw tooSlow();
       if (size > bound.bytes) throw tooLarge(bound.tooLarge);
       yield part.value;
-      // The texts come first in each form: whoever finds no room for files has those read.
+      // A customer's form has its texts first: who finds no room for photographs has those read.
       if (size > textBytes && kind !== bound.kind) await moveOn();
     }
   } catch (error) {

@@ -38,12 +38,15 @@ export async function withBody<Result>(
   const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
   if (declared > bound.bytes && !bound.readsOn) throw tooLarge(bound.tooLarge);
   const address = clientAddress(request);
-  const held = Math.min(declared, bound.held ?? bound.bytes);
-  const first = bound.kind === "text" ? held : Math.min(held, textBytes);
-  const reading: Reading = { kind: "text", room: await roomFor("text", address, first) };
+  const begins = firstOf(bound);
+  const reading: Reading = {
+    kind: begins.kind,
+    room: await roomFor(begins.kind, address, Math.min(declared, begins.held)),
+  };
   const moveOn = async () => {
     reading.room.giveBack();
-    reading.room = await roomFor(bound.kind, address, held);
+    // Whatever is declared: who says a byte less than all is to have no more room than others.
+    reading.room = await roomFor(bound.kind, address, bound.held ?? bound.bytes);
     reading.kind = bound.kind;
   };
   try {
@@ -56,6 +59,10 @@ export async function withBody<Result>(
     reading.room.giveBack();
   }
 }
+
+/** Out of whose share a body is read first: a customer's words, which come first, wait for no photographs. */
+const firstOf = ({ kind, bytes, held = bytes }: Bound): { kind: Kind; held: number } =>
+  kind === "visitorPictures" ? { kind: "text", held: textBytes } : { kind, held };
 
 async function roomFor(kind: Kind, address: string, bytes: number): Promise<Room> {
   const room = await reserve(kind, address, bytes);

@@ -34,13 +34,13 @@ function ownMark(): string | null {
  * Null where there is none of this database, or no such folder.
  */
 export async function latestBackup(now = new Date()): Promise<Backup | null> {
-  for (const name of (await listBackups(now)).toReversed()) {
-    const { size: bytes } = await stat(join(env.BACKUP_DIR ?? "", name));
-    // A power cut may leave the name without what was in it.
-    if (bytes > 0) return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
-  }
-  return null;
+  const name = (await listBackups(now)).at(-1);
+  if (!env.BACKUP_DIR || !name) return null;
+  const bytes = await sizeOf(name);
+  return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
 }
+
+const sizeOf = async (name: string) => (await stat(join(env.BACKUP_DIR ?? "", name))).size;
 
 const isWhole = (name: string) => !name.includes("incomplete");
 
@@ -57,7 +57,10 @@ async function listBackups(now = new Date(), own = ownMark()): Promise<string[]>
       known !== undefined && (mark === own || own === null) && timeOf(name) <= now.toISOString()
     );
   };
-  return (await readdir(env.BACKUP_DIR).catch(() => [])).filter(isOurs).sort();
+  const ours = (await readdir(env.BACKUP_DIR).catch(() => [])).filter(isOurs).sort();
+  // A power cut may leave a name without what was in it.
+  const sizes = await Promise.all(ours.map(sizeOf));
+  return ours.filter((_, at) => sizes[at] !== 0);
 }
 
 /**

@@ -3,57 +3,87 @@ import { askReadOnly, type OpenDatabase } from "#app/database/open-database.serv
 type Row = Record<string, unknown>;
 
 /** What may have been removed since a backup, and how one row of it is called. */
-const kinds: { table: string; key: (row: Row) => unknown; name: (row: Row) => string }[] = [
+const kinds: { table: string; key: (row: Row) => string; name: (row: Row) => string }[] = [
   {
     table: "contact_requests",
-    // A number may be given anew after a restore, to another customer's.
     key: ({ id, created_at }) => `${id} ${created_at}`,
     name: ({ id }) => `request ${id}`,
   },
   {
     table: "reviews",
     key: ({ id, created_at }) => `${id} ${created_at}`,
-    name: ({ name }) => `the review by ${name}`,
+    name: ({ id, date }) => `review ${id}${date ? ` of ${date}` : ""}`,
   },
-  { table: "administrators", key: ({ email }) => email, name: ({ email }) => `${email}’s account` },
-  { table: "passkeys", key: ({ id }) => id, name: ({ name }) => `the passkey ${name}` },
+  {
+    table: "administrators",
+    key: ({ email }) => String(email),
+    name: ({ email }) => `${email}’s account`,
+  },
+  { table: "passkeys", key: ({ id }) => String(id), name: ({ name }) => `the passkey ${name}` },
+  // Named by no sentence: those that were ended do not come back at all.
+  { table: "request_links", key: ({ token_hash }) => String(token_hash), name: () => "" },
 ];
 
-/** The keys and names of all rows of each kind that are neither in a trash nor hidden. */
-const allOf = (path: string) =>
-  askReadOnly(path, (sqlite) =>
-    kinds.map(({ table, key, name }) => {
-      const all = new Map<unknown, string>();
-      for (const row of rowsOf(sqlite, table))
-        if (!row.deleted_at && row.shown !== 0) all.set(key(row), name(row));
-      return all;
-    }),
-  );
+type Known = { key: string; name: string; isShown: boolean; createdAt: string };
 
-/** One after the other; none in a version that has no such table. */
-function rowsOf(sqlite: OpenDatabase, table: string): Iterable<Row> {
+/** The rows of one kind, one after the other; none in a version that has no such table. */
+function* rowsOf(sqlite: OpenDatabase, { table, key, name }: (typeof kinds)[number]) {
   const has = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
-  if (!has.get(table)) return [];
-  return sqlite.prepare(`select * from ${table}`).iterate() as Iterable<Row>;
+  if (!has.get(table)) return;
+  for (const row of sqlite.prepare(`select * from ${table}`).iterate() as Iterable<Row>) {
+    const isShown = !row.deleted_at && row.shown !== 0;
+    const known: Known = {
+      key: key(row),
+      name: name(row),
+      isShown,
+      createdAt: String(row.created_at),
+    };
+    yield known;
+  }
+}
+
+/** What the list of activity calls a restore: `about` is the time of the state that it brought. */
+export const restoredLine = "restored";
+
+/** Times that a database does not know: it is itself a backup of their beginning, restored at their end. */
+function gapsOf(sqlite: OpenDatabase): { from: string; to: string }[] {
+  if (!sqlite.prepare("select 1 from sqlite_master where name = 'activity'").get()) return [];
+  const lines = sqlite.prepare("select about, created_at from activity where what = ?");
+  const rows = lines.all(restoredLine) as { about: string; created_at: string }[];
+  return rows.map(({ about, created_at }) => ({ from: about, to: created_at }));
 }
 
 /**
- * What is in a database that is about to be restored and was removed, put into the trash or hidden in the
- * one that it replaces: withdrawn requests, reviews that were taken down, colleagues' accounts.
+ * What is in a database that is about to be restored and was removed from the one that it replaces, or
+ * put into its trash or hidden there: withdrawn requests, reviews that were taken down, colleagues'
+ * accounts. Not what was made while the one that it replaces was not there: it does not know of that.
  * @param former and restored are the paths of two states of one site's database
- * @returns a name for each, such as "request 12"
+ * @returns a name for each, such as "request 12", and the hashes of links to customers' pages
  * @throws where one of them cannot be read
  */
-export function cameBack(former: string, restored: string): string[] {
-  const there = allOf(former);
-  return allOf(restored).flatMap((all, kind) =>
-    [...all].flatMap(([key, name]) => (there[kind]?.has(key) ? [] : [name])),
+export function cameBack(former: string, restored: string): { names: string[]; links: string[] } {
+  const there = askReadOnly(former, (sqlite) => ({
+    gaps: gapsOf(sqlite),
+    kinds: kinds.map((kind) => new Map([...rowsOf(sqlite, kind)].map((row) => [row.key, row]))),
+  }));
+  const isUnknown = ({ createdAt }: Known) =>
+    there.gaps.some(({ from, to }) => createdAt > from && createdAt <= to);
+  const isBack = (row: Known, kind: number) => {
+    const known = there.kinds[kind]?.get(row.key);
+    return known ? row.isShown && !known.isShown : !isUnknown(row);
+  };
+  const back = askReadOnly(restored, (sqlite) =>
+    kinds.map((kind, at) => [...rowsOf(sqlite, kind)].filter((row) => isBack(row, at))),
   );
+  return {
+    names: back.slice(0, -1).flatMap((rows) => rows.map(({ name }) => name)),
+    links: back.at(-1)?.map(({ key }) => key) ?? [],
+  };
 }
 
 /** The first 500 of these on one line, and how many more there are. */
 export function named(names: string[]): string {
   const more = names.length - 500;
-  // A customer wrote the name of a review, and a terminal takes what is in it for orders.
+  // Somebody wrote the name of a passkey, and a terminal takes what is in it for orders.
   return `${names.slice(0, 500).join(", ").replace(/\p{C}/gu, "")}${more > 0 ? ` and ${more} more` : ""}`;
 }

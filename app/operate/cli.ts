@@ -50,10 +50,16 @@ export function refuseMoreWords(words: string[], most: number): void {
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
 }
 
-/** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */
-export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
-  // As the server's: what a command writes is its user's alone.
-  process.umask(0o077);
+/**
+ * Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage.
+ * @param umask as the server's unless told otherwise: what it writes is its user's alone
+ */
+export async function runCommand(
+  usage: string,
+  run: () => Promise<void>,
+  umask = 0o077,
+): Promise<void> {
+  process.umask(umask);
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
     await run();

@@ -21,7 +21,7 @@ export async function formerStates(): Promise<FormerState[]> {
   for (const place of new Set(places))
     for (const entry of await readdir(place, { withFileTypes: true }).catch(ignoreMissing([]))) {
       const at = entry.isDirectory() && entry.name.replace(name, "$1:$2:$3.$4");
-      if (at && at !== entry.name) found.push({ folder: join(place, entry.name), at });
+      if (at && !Number.isNaN(Date.parse(at))) found.push({ folder: join(place, entry.name), at });
     }
   return found.toSorted((a, b) => a.at.localeCompare(b.at));
 }
@@ -38,11 +38,11 @@ export async function removeFormerStates(before: string): Promise<number> {
 
 /** Says what a restore put aside and when it goes; null where there is nothing of the kind. */
 export async function formerStateFinding(): Promise<{ state: "note"; says: string } | null> {
-  const [oldest] = await formerStates();
-  if (!oldest) return null;
-  const goes = new Date(Date.parse(oldest.at) + trashDays * 24 * 60 * 60 * 1000).toISOString();
+  const all = await formerStates();
+  if (all.length === 0) return null;
+  const folders = all.map(({ folder, at }) => `${folder} (${dateAndTime(at)})`);
   return {
     state: "note",
-    says: `What was here before lies in ${oldest.folder}, with everything that was removed since. It goes by itself after ${trashDays} days, on ${dateAndTime(goes)}; who runs the server may remove it before.`,
+    says: `What was here before a restore lies in ${folders.join(" and ")}, with everything that was removed since. It goes by itself after ${trashDays} days; who runs the server may remove it before.`,
   };
 }

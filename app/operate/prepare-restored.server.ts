@@ -1,31 +1,38 @@
 import { existsSync } from "node:fs";
 import type { Activity } from "#app/accounts/activity.ts";
 import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
-import { cameBack, named } from "./came-back.server.ts";
+import { cameBack, named, restoredLine } from "./came-back.server.ts";
 
 /**
- * Signs everybody out of a restored database, and has Activity tell what is back in it.
- * @returns its id, and what is back: null where what it replaces is another site's, or cannot be read
+ * Signs everybody out of a restored database, ends the links to customers' pages that were ended since,
+ * and has Activity tell of the restore and of what is back with it.
+ * @param at when what is restored was the state, ISO 8601
+ * @returns its id, and the names of what is back: null where what it replaces is another site's, or
+ * cannot be read
  */
-export async function prepare(restored: string, former: string) {
+export async function prepare(restored: string, former: string, at: string) {
   // Loaded only now, as large as it is: a restore that is refused is refused at once.
   const { openDatabase } = await import("#app/database/migrated-database.server.ts");
   const { $client } = openDatabase(restored);
   $client.exec("delete from sessions; delete from account_links");
   const id = readDatabaseId($client);
   const back = id && id === presentId(former) ? backSince(former, restored) : null;
-  if (back && back.length > 0) {
-    const what: Activity = "came-back";
-    $client
-      .prepare("insert into activity (who, what, about, device) values (?, ?, ?, '')")
-      .run("npm run restore", what, named(back));
-  }
+  const endLink = $client.prepare("delete from request_links where token_hash = ?");
+  const line = $client.prepare(
+    "insert into activity (who, what, about, device) values ('npm run restore', ?, ?, '')",
+  );
+  const tell = (what: Activity, about: string) => line.run(what, about);
+  $client.transaction(() => {
+    for (const hash of back?.links ?? []) endLink.run(hash);
+    if (back && back.names.length > 0) tell("came-back", named(back.names));
+    tell(restoredLine, at);
+  })();
   $client.close();
   closeUp(restored);
-  return { id, back };
+  return { id, back: back?.names ?? null };
 }
 
-function backSince(former: string, restored: string): string[] | null {
+function backSince(former: string, restored: string) {
   try {
     return cameBack(former, restored);
   } catch (error) {

@@ -34,9 +34,9 @@ export async function removeForGood(): Promise<void> {
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();
   if (mails > 0) log("mails removed for good", { mails });
+  await removeSwept(daysAgo(sweptDays), [requestFolder]);
   const states = await removeFormerStates(daysAgo(trashDays));
   if (states > 0) log("states before a restore removed for good", { folders: states });
-  await removeSwept(daysAgo(sweptDays), [requestFolder]);
 }
 
 /** Looks at the clock once more. @returns whether things may be removed by it */

@@ -61,7 +61,7 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     const manifest = await fill(restored);
     checkDatabase(restored.database, manifest);
     refuseWhileServed(here.database);
-    const { id, back } = await prepare(restored.database, here.database);
+    const { id, back } = await prepare(restored.database, here.database, manifest.created_at);
     await refuseForeignUploads(here, id);
     if (id) await writeMark(restored.folders.uploads, [id]);
     // What is known of the copy elsewhere is of what was here before.

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { phoneDigits } from "#app/contact/contact-request.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
 import { forgetChangesOf } from "#app/content/changes.server.ts";
@@ -86,19 +87,27 @@ export function personalData(requests: Request[]) {
 
 export type PersonalData = ReturnType<typeof personalData>;
 
-/** A mark of all of it, which is another one once something was added or removed. */
-export function markOf({ requests, photos, messages, notes, reviews }: PersonalData): string {
-  const ids = [requests, messages, notes, reviews].map((rows) => rows.map(({ id }) => id));
+/** A mark of all of it, which is another one once something was added, changed or removed. */
+export function markOf({
+  requests,
+  photos,
+  messages,
+  notes,
+  reviews,
+  mails,
+}: PersonalData): string {
+  const ids = [requests, messages, mails].map((rows) => rows.map(({ id }) => id));
+  const edited = [...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
   const names = photos.map(({ name }) => name);
   return createHash("sha256")
-    .update(JSON.stringify([ids, names]))
+    .update(JSON.stringify([ids, edited, names]))
     .digest("hex");
 }
 
 /** Whether requests give different names or telephone numbers: anybody can write any email address. */
 export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean {
   const names = new Set(requests.map(({ name }) => name.trim().toLowerCase()));
-  const phones = new Set(requests.map(({ phone }) => phone.replace(/\D/g, "")));
+  const phones = new Set(requests.map(({ phone }) => phoneDigits(phone)));
   return names.size > 1 || phones.size > 1;
 }
 

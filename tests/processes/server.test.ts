@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { owner, type Site, startSite } from "../server.ts";
@@ -96,6 +97,14 @@ test("a body that declares itself too long is refused before it is sent", async 
   expect(await text(answer)).toContain("more than this form takes");
   asked.destroy();
 });
+
+test.skipIf(process.platform === "win32")(
+  "what is stored is readable by the site's own user alone",
+  () => {
+    for (const name of ["site.db", "uploads", "uploads/.database-id"])
+      expect(statSync(join(site.folder, name)).mode & 0o077, name).toBe(0);
+  },
+);
 
 test("a port that is taken stops the start with one sentence", async () => {
   const { port } = new URL(site.url);

@@ -104,6 +104,12 @@ const seenAt = async (address: string) =>
     await (await send(address, { headers: await signIn() })).text(),
   )?.[1] ?? "";
 
+/** The address of the archive that the page at an address links. */
+const archiveAt = async (address: string) =>
+  /href="([^"]*person\.tar[^"]*)"/
+    .exec(await (await send(address, { headers: await signIn() })).text())?.[1]
+    ?.replaceAll("&amp;", "&") ?? "";
+
 test("the owner gives out all that is stored about a person, as data and pictures", async () => {
   const headers = await signIn();
   const detail = await send(`/admin/contacts/${first}`, { headers });
@@ -111,7 +117,14 @@ test("the owner gives out all that is stored about a person, as data and picture
   const said = words(await (await send(`/admin/contacts/${first}/person`, { headers })).text());
   expect(said).toContain("2 requests, 1 photograph, 1 message, 1 note, 1 review");
 
-  const answer = await send(`/admin/contacts/${first}/person.tar`, { headers });
+  const bare = await send(`/admin/contacts/${first}/person.tar`, { headers });
+  expect(bare.headers.get("Location")).toBe(`/admin/contacts/${first}/person`);
+  const looked = await archiveAt(`/admin/contacts/${first}/person`);
+  const other = createContactRequest({ ...dana, message: "Came meanwhile." }).id;
+  expect((await send(looked, { headers })).headers.get("Location")).toContain("/person");
+  db.delete(contactRequests).where(eq(contactRequests.id, other)).run();
+
+  const answer = await send(looked, { headers });
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
   const files = await unpack(Buffer.from(await answer.arrayBuffer()));
@@ -129,7 +142,7 @@ test("the owner gives out all that is stored about a person, as data and picture
   expect(data.history.length).toBeGreaterThan(1);
   expect(data.photos[0]).not.toHaveProperty("missing");
 
-  const only = await send(`/admin/contacts/${second}/person.tar?only`, { headers });
+  const only = await send(await archiveAt(`/admin/contacts/${second}/person?only`), { headers });
   const one = await unpack(Buffer.from(await only.arrayBuffer()));
   expect(one.get("data.json")?.toString()).not.toContain("The entry hall.");
   const list = words(await (await send("/admin/activity", { headers })).text());
@@ -140,7 +153,7 @@ test("a page of another site makes no such archive and no line of activity", asy
   const headers = await signIn();
   const lines = () => db.select().from(activity).where(eq(activity.what, "person-given-out")).all();
   const before = lines().length;
-  const path = `/admin/contacts/${first}/person.tar`;
+  const path = await archiveAt(`/admin/contacts/${first}/person`);
   for (const site of ["cross-site", "same-site"]) {
     const answer = await send(path, { headers: { ...headers, "Sec-Fetch-Site": site } });
     expect(answer.headers.get("Location")).toBe(`/admin/contacts/${first}/person`);
@@ -151,7 +164,8 @@ test("a page of another site makes no such archive and no line of activity", asy
 
 test("a photo whose file is lost is named as missing", async () => {
   rmSync(join(process.env.UPLOADS_DIR ?? "", "requests"), { recursive: true });
-  const answer = await send(`/admin/contacts/${first}/person.tar`, { headers: await signIn() });
+  const path = await archiveAt(`/admin/contacts/${first}/person`);
+  const answer = await send(path, { headers: await signIn() });
   const files = await unpack(Buffer.from(await answer.arrayBuffer()));
   expect([...files.keys()]).toEqual(["data.json"]);
   const data = JSON.parse(files.get("data.json")?.toString() ?? "");

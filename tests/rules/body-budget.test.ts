@@ -26,6 +26,20 @@ async function fill(addresses: string[], each = 8): Promise<void> {
     for (let n = 0; n < each; n++) expect(await photographs(address)).not.toBe(null);
 }
 
+const bound = { kind: "visitorPictures", bytes: 60 * megabyte, held: megabyte } as const;
+
+const pass = async (body: AsyncIterable<Uint8Array>) => {
+  for await (const _ of body);
+};
+
+/** A form that stops arriving once it has left the texts' share. */
+const stalled = (headers: Record<string, string>) =>
+  new Request("http://site.test/contact", {
+    ...{ method: "POST", headers, duplex: "half" },
+    body: new ReadableStream({ start: (it) => it.enqueue(Buffer.alloc(70_000)) }),
+  } as RequestInit);
+
+const held: Promise<unknown>[] = [];
 const four = [1, 2, 3, 4].map((n) => `192.0.2.${n}`);
 
 test.each([
@@ -36,6 +50,18 @@ test.each([
   expect(await photographs("198.51.100.1")).not.toBe(null);
   expect(rooms.filter(({ taken }) => taken.aborted)).toEqual([rooms[0]]);
   for (let n = 2; n < 8; n++) expect(await photographs(`198.51.100.${n}`)).not.toBe(null);
+});
+
+test("who asks for a little less than all holds no more than others", async () => {
+  for (let n = 0; n < 16; n++)
+    for (let m = 0; m < 2; m++) {
+      const declared = { "x-client-address": `192.0.2.${n}`, "Content-Length": "1048575" };
+      held.push(withBody(stalled(declared), bound, pass).catch((error) => error));
+    }
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await photographs("198.51.100.1")).not.toBe(null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  for (const outcome of await Promise.all(held)) expect(outcome).toHaveProperty("init.status");
 });
 
 test("nobody gives way to who has as much, and one form of each is never broken off", async () => {
@@ -90,8 +116,6 @@ const formFrom = (address: string, pieces: number) =>
     duplex: "half",
   } as RequestInit);
 
-const bound = { kind: "visitorPictures", bytes: 60 * megabyte, held: megabyte } as const;
-
 test("what comes first of a form is read also where there is no room for its photographs", async () => {
   await fill(
     Array.from({ length: 32 }, (_, n) => `192.0.2.${n}`),
@@ -110,20 +134,28 @@ test("what comes first of a form is read also where there is no room for its pho
 });
 
 test("a form whose room is taken is broken off while it waits for its sender", async () => {
-  const stalled = new Request("http://site.test/contact", {
-    ...{ method: "POST", headers: { "x-client-address": "192.0.2.1" }, duplex: "half" },
-    body: new ReadableStream({
-      start: (controller) => controller.enqueue(Buffer.alloc(70_000)),
-    }),
-  } as RequestInit);
-  const pass = async (body: AsyncIterable<Uint8Array>) => {
-    for await (const _ of body);
-  };
-  const read = withBody(stalled, bound, pass);
+  const read = withBody(stalled({ "x-client-address": "192.0.2.1" }), bound, pass);
   const refused = expect(read).rejects.toMatchObject({ init: { status: 503 } });
   await vi.advanceTimersByTimeAsync(10);
   await fill(["192.0.2.1"], 7);
   await fill(["192.0.2.2", "192.0.2.3", "192.0.2.4"]);
   expect(await photographs("198.51.100.1")).not.toBe(null);
   await refused;
+});
+
+test("a form whose room is taken while its bytes are stored is broken off after these", async () => {
+  const stored = Promise.withResolvers<void>();
+  let came = 0;
+  const store = async (body: AsyncIterable<Uint8Array>) => {
+    for await (const _ of body) if (++came === 6) await stored.promise;
+  };
+  const read = withBody(formFrom("192.0.2.1", 100), bound, store);
+  const refused = expect(read).rejects.toMatchObject({ init: { status: 503 } });
+  await vi.advanceTimersByTimeAsync(10);
+  await fill(["192.0.2.1"], 7);
+  await fill(["192.0.2.2", "192.0.2.3", "192.0.2.4"]);
+  expect(await photographs("198.51.100.1")).not.toBe(null);
+  stored.resolve();
+  await refused;
+  expect(came).toBe(6);
 });

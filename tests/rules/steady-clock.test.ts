@@ -55,7 +55,9 @@ test("a backup from a time when the clock was ahead is not the newest, and has n
     "2026-11-21T03-00-00-000Z",
     "2027-01-01T03-00-00-000Z",
   ])
-    writeFileSync(join(folder, `site-${made}.tar.gz`), "");
+    writeFileSync(join(folder, `site-${made}.tar.gz`), "a backup");
+  // What a power cut left of a later one.
+  writeFileSync(join(folder, "site-2026-11-21T04-00-00-000Z.tar.gz"), "");
   expect((await latestBackup(new Date(start)))?.at).toBe("2026-11-21T03:00:00.000Z");
   expect(await latestBackup(new Date("2020-01-01"))).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { phoneDigits } from "#app/contact/contact-request.ts";
+
 /** A word that is searched for. */
 type SearchWord = {
   word: string;
@@ -18,7 +20,7 @@ export function searchWords(q: string): SearchWord[] {
     (word, at) => !(/^\+\d{1,3}$/.test(word) && number.test(all[at + 1] ?? "")),
   );
   return words.slice(0, 8).map((word) => {
-    const digits = number.test(word) ? word.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "") : "";
+    const digits = number.test(word) ? phoneDigits(word) : "";
     const either = digits && digits !== word ? [word, digits] : [word];
     const pieces = either.map(inThrees);
     return {

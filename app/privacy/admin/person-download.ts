@@ -4,7 +4,7 @@ import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { isFromElsewhere } from "#app/http/same-origin.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
-import { amounts, askedFor, personalData } from "#app/privacy/personal-data.server.ts";
+import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";
 
 /** Everything about the person behind a request, as one file. */
@@ -12,10 +12,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const asked = askedFor(params.id, url);
   if (!asked) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
-  // Each is a line in the activity list: another site's page must not write them, nor push others out.
-  if (isFromElsewhere(request))
-    throw redirect(href("/admin/contacts/:id/person", { id: params.id }));
   const found = personalData(asked.requests);
+  // Each is a line in the activity list: another site's page must not write them, nor push others out.
+  // Nothing is given out that came after the page was looked at: a stranger's request for one.
+  if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
+    throw redirect(
+      href("/admin/contacts/:id/person", { id: params.id }) + (asked.alone ? "?only" : ""),
+    );
   recordActivity({
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
     about: amounts(found).join(", "),

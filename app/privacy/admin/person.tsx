@@ -110,7 +110,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-6">
             <a
               className={buttonLook("outline")}
-              href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}${only}`}
+              href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
               download
             >
               Download everything
