@@ -86,7 +86,6 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         ))}
       </Choice>
       <TextArea {...field("message")} required rows={6} />
-      <Honeypot />
       <PhotosField
         photos={photos}
         label="Photographs"
@@ -94,6 +93,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         plainNote="Up to six, 20 MB each. Choose them together: the whole floor, the worst spot, one from the door."
         asks
       />
+      <Honeypot />
       <ActionRow>
         <Button className="min-w-53" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
