@@ -57,6 +57,17 @@ export function askReadOnly<Answer>(path: string, ask: (sqlite: OpenDatabase) =>
   }
 }
 
+/** Changes a copy that nobody else has open; what is deleted from it is written over. */
+export function changeCopy(path: string, change: (sqlite: OpenDatabase) => void): void {
+  const sqlite = new Database(path, { fileMustExist: true });
+  try {
+    sqlite.pragma("secure_delete = on");
+    change(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** A database in memory, for what is made anew from the real one; gone when it is closed. */
 export const openInMemory = (): Database.Database => new Database(":memory:");
 

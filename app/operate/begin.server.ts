@@ -1,3 +1,4 @@
+import "#app/environment/private-files.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords } from "./cli.ts";
@@ -9,8 +10,6 @@ import { settleRestore } from "./settle-restore.server.ts";
 if (import.meta.env?.PROD) await begin();
 
 async function begin(): Promise<void> {
-  // Customers' data are nobody else's on this machine: what the server writes is its user's alone.
-  process.umask(0o077);
   const { DATABASE_PATH: database } = env;
   if (!holds(database))
     end(`Another process serves the database ${database}. Stop it first, or set DATABASE_PATH.`);

@@ -1,6 +1,7 @@
 // Loads the demo: projects with their pictures, contact requests and an administrator, each only
 // into a database that never held one, so that running it again keeps what is there and brings
 // back nothing that was deleted. `npm run demo` runs it before it starts the server.
+import "#app/environment/private-files.ts";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { and, eq, sql } from "drizzle-orm";

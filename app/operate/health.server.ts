@@ -1,11 +1,15 @@
+import { access, constants, statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
+import { locateDatabase } from "#app/database/database-files.ts";
+import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
 import { inWords } from "./cli.ts";
 import { uploadsTrouble } from "./uploads.server.ts";
 
-/** Null while the database answers and uploads can be written, else a sentence. */
+/** Null while the database answers, and it and uploads can be written; else a sentence. */
 export async function health(): Promise<string | null> {
   if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
   try {
@@ -14,10 +18,28 @@ export async function health(): Promise<string | null> {
     logError(error);
     return "The database does not answer.";
   }
+  const cannot = await databaseTrouble();
+  if (cannot) return cannot;
   const trouble = await uploadsTrouble();
   if (trouble === null) return null;
   logError(trouble);
   return "Uploads cannot be written.";
+}
+
+/** Bytes of the disk without which SQLite stores nothing more: some pages of its log. */
+const least = 256 * 1024;
+
+/** The database may lie on another disk than the uploads. */
+async function databaseTrouble(): Promise<string | null> {
+  const path = locateDatabase(env.DATABASE_PATH);
+  try {
+    await access(path, constants.W_OK);
+    const { bavail, bsize } = await statfs(dirname(path));
+    return bavail * bsize < least ? "The database's disk is full." : null;
+  } catch (error) {
+    logError(error);
+    return "The database cannot be written.";
+  }
 }
 
 /** As a middleware, before all that a request may store. */

@@ -3,14 +3,23 @@ import { join } from "node:path";
 import {
   appliedMigration,
   askReadOnly,
+  changeCopy,
   newestMigration,
 } from "#app/database/open-database.server.ts";
 import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 
-/** Copies the database at `path`, as it is at this moment, into a new file; others go on writing. */
+/**
+ * Copies the database at `path`, as it is at this moment, into a new file; others go on writing. Without
+ * visitors' addresses, which are kept for an hour.
+ */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
+  changeCopy(copy, (sqlite) => {
+    const table = "select 1 from sqlite_master where type = 'table' and name = 'limits'";
+    // A database of the first version has none.
+    if (sqlite.prepare(table).get()) sqlite.exec("delete from limits");
+  });
 }
 
 /**

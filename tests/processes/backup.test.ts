@@ -187,6 +187,16 @@ test("what had been removed since the backup is told by name, and in Activity", 
   expect(read("select token_hash from request_links")).toEqual(["open"]);
 });
 
+test("a backup has no visitor's network address, as these are kept for an hour", () => {
+  const file = join(scratch, "own.tar.gz");
+  const { folder, write } = restoredSite();
+  write("insert into limits (key, count, resets_at) values ('contact 203.0.113.77', 1, 1)");
+  expect(run("backup", file, folder).code).toBe(0);
+  const database = execFileSync("tar", ["-xzOf", file, "site.db"], { maxBuffer: 64 * 1024 ** 2 });
+  expect(database.includes("jo@site.test")).toBe(true);
+  expect(database.includes("203.0.113.77")).toBe(false);
+});
+
 test("what came while an older backup stood in its place is not taken for removed", () => {
   const [older, newer] = [join(scratch, "older.tar.gz"), join(scratch, "newer.tar.gz")];
   const { folder, write, read } = restoredSite();

@@ -370,6 +370,28 @@ test.skipIf(!canMount)(
   },
 );
 
+test.skipIf(!canMount)(
+  "where the database's disk is full, its health says so, wherever the pictures lie",
+  async () => {
+    const disk = join(home, "disk");
+    mkdirSync(disk);
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", disk]);
+    try {
+      site = await startSite({ DATABASE_PATH: join(disk, "site.db") }, home);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+      const filler = join(disk, "filler");
+      spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=4k"]);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(503);
+      rmSync(filler);
+      expect(await statusOf(`${site.url}/healthz`)).toBe(200);
+      await site.stop();
+      site = null;
+    } finally {
+      execFileSync("umount", [disk]);
+    }
+  },
+);
+
 test.skipIf(!canMount)("a disk that is read-only after a crash: pages are served", async () => {
   await (await start()).stop();
   execFileSync("mount", ["--bind", home, home]);
