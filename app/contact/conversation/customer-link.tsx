@@ -42,8 +42,9 @@ export function CustomerLink({ link, links }: Props) {
             End all links
           </summary>
           <p className="max-w-[30em] text-note leading-[1.6] text-quiet">
-            The page has {links === 1 ? "one link" : `${links} links`}, those in mails and from the
-            form among them. None opens it any more then, until you make or mail another.
+            {links === 1
+              ? "The page has one link, from the form, a mail or here. It opens nothing any more then, until you make or mail another."
+              : `The page has ${links} links, from the form, mails and here. None opens it any more then, until you make or mail another.`}
           </p>
           <Button
             className="mt-2 min-h-target! px-4.5! text-note!"

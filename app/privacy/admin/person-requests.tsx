@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { shownPhone } from "#app/contact/contact-request.ts";
 import { RowList } from "#app/ui/title-row.tsx";
 
 type Row = { id: number; name: string; phone: string; at: string };
@@ -17,7 +18,7 @@ export function PersonRequests({ rows }: { rows: Row[] }) {
               >
                 Request {id}
               </Link>
-              : {name}, {phone}
+              : {name}, {shownPhone(phone)}
             </p>
             <span className="flex flex-wrap items-baseline gap-x-8 text-note text-quiet">
               {at}
