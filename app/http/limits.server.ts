@@ -95,6 +95,14 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
   return { sentence, retryAfter };
 }
 
+/** Removes the counts whose time is over, and with them the addresses: nobody may send a form for days. */
+export function forgetExpired(): void {
+  const now = Date.now();
+  const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + longest));
+  // Looked up first: a removal takes the database's write lock even when there is nothing to remove.
+  if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
+}
+
 /** Counts one more for each, used up or not. */
 export function countUp(counts: Count[]): void {
   counting((now) => add(counts, now));

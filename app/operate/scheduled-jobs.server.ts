@@ -5,6 +5,7 @@ import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
+import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
@@ -27,6 +28,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
   { during: "forgetting words of removed requests", every: 10_000, act: forgetRemovedWords },
   { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
+  { during: "forgetting addresses", every: minute, act: forgetExpired },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
   { during: "clearing former guides", every: 60 * minute, act: clearFormerGuides },

@@ -2,7 +2,13 @@ import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { consumeSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { consumeChat, consumeContact, refund, tellRetryAfter } from "#app/http/limits.server.ts";
+import {
+  consumeChat,
+  consumeContact,
+  forgetExpired,
+  refund,
+  tellRetryAfter,
+} from "#app/http/limits.server.ts";
 import { limits } from "#schema";
 import { send } from "../stage.ts";
 
@@ -35,6 +41,16 @@ test("an address may send 20 requests an hour", () => {
   expect(consumeContact(from("203.0.113.8"))).toBeNull();
   minutes(60);
   expect(consumeContact(from("203.0.113.7"))).toBeNull();
+});
+
+test("an address is forgotten after its hour, also where nobody sends anything more", () => {
+  consumeContact(from("203.0.113.7"));
+  minutes(59);
+  forgetExpired();
+  expect(db.select().from(limits).all()).toHaveLength(1);
+  minutes(1);
+  forgetExpired();
+  expect(db.select().from(limits).all()).toEqual([]);
 });
 
 test("an address may send 30 chat messages in five minutes", () => {
