@@ -7,28 +7,37 @@ import { sessions } from "#schema";
 const unended = new Set<string>();
 /** Milliseconds. */
 const again = 60_000;
+let waits = false;
 
 /** Whether the session with this token's hash is over, although the database still has it. */
 export const isUnended = (token_hash: string): boolean => unended.has(token_hash);
 
 /**
- * Removes the session with this token's hash. Where that fails, it is tried again until it is done.
+ * Removes the session with this token's hash, if there is one. Where that fails, it is over as long as this
+ * process lives, and its removal is tried again.
  * @throws what the database reports at the first try
  */
 export function removeSession(token_hash: string): void {
+  const its = eq(sessions.token_hash, token_hash);
+  // Anybody may send any token: only those of sessions are remembered.
+  if (!db.select({ hash: sessions.token_hash }).from(sessions).where(its).get()) return;
   try {
-    db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
-    unended.delete(token_hash);
+    db.delete(sessions).where(its).run();
   } catch (error) {
     unended.add(token_hash);
-    setTimeout(tryAgain, again, token_hash).unref();
+    if (!waits) setTimeout(removeUnended, again).unref();
+    waits = true;
     throw error;
   }
 }
 
-function tryAgain(token_hash: string): void {
+function removeUnended(): void {
+  waits = false;
   try {
-    removeSession(token_hash);
+    for (const token_hash of unended) {
+      removeSession(token_hash);
+      unended.delete(token_hash);
+    }
   } catch (error) {
     logError(error, { during: "ending a session" });
   }

@@ -62,9 +62,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       logSignIn(request, account ? "ok" : "wrong");
       if (!account) return formFailure(401, invalid, values);
       refund(counts);
-      await endSession(request);
       recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
-      return await signIn(request, account, address);
+      const answer = await signIn(request, account, address);
+      await endSession(request);
+      return answer;
     } catch (error) {
       if (error instanceof PasswordQueueFull) {
         logSignIn(request, "busy");

@@ -23,6 +23,7 @@ export async function makeBackup(
   if (trouble) throw new Error(`The database: ${trouble}`);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
+    const created_at = new Date().toISOString();
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
     const { files, odd: leftOut } = await listDataFiles();
@@ -30,7 +31,7 @@ export async function makeBackup(
     const manifest = await packArchive(
       archive,
       [{ name: "site.db", path: copy }, ...files],
-      { created_at: new Date().toISOString(), ...facts },
+      { created_at, ...facts },
       shown,
     );
     const check = join(dirname(archive), "check");

@@ -8,7 +8,7 @@ import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearUnfinished, incompleteName } from "./command-target.server.ts";
-import { missingAlready } from "./data-folders.server.ts";
+import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
 import { shortId } from "./elsewhere/names.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -40,7 +40,9 @@ export async function latestBackup(now = new Date()): Promise<Backup | null> {
   return { name, at: timeOf(name), bytes, isWhole: isWhole(name) };
 }
 
-const sizeOf = async (name: string) => (await stat(join(env.BACKUP_DIR ?? "", name))).size;
+/** 0 where it has gone meanwhile. */
+const sizeOf = async (name: string) =>
+  (await stat(join(env.BACKUP_DIR ?? "", name)).catch(ignoreMissing(null)))?.size ?? 0;
 
 const isWhole = (name: string) => !name.includes("incomplete");
 

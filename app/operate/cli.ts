@@ -1,3 +1,4 @@
+import "#app/environment/private-files.ts";
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { isKeptByNpm } from "#app/environment/environment.server.ts";
@@ -50,16 +51,8 @@ export function refuseMoreWords(words: string[], most: number): void {
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
 }
 
-/**
- * Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage.
- * @param umask as the server's unless told otherwise: what it writes is its user's alone
- */
-export async function runCommand(
-  usage: string,
-  run: () => Promise<void>,
-  umask = 0o077,
-): Promise<void> {
-  process.umask(umask);
+/** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */
+export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
     await run();

@@ -11,6 +11,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/push-finding.server.ts";
+import { addressFinding } from "./address-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
@@ -39,7 +40,7 @@ const checks: Record<string, Check> = {
   "A restore": formerStateFinding,
   "Copy elsewhere": copyFinding,
   ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
-  Address: address,
+  Address: addressFinding,
   Administrator: administrator,
   Passkeys: passkeyFinding,
   Assistant: assistant,
@@ -152,33 +153,6 @@ async function backups(): Promise<Verdict> {
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
   if (hours >= 36) return wrong(`${says} The log says why.`);
   return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
-}
-
-function address(): Verdict {
-  const host = env.SITE_URL ? null : httpsHost();
-  if (host !== null)
-    return wrong(
-      `The site is reached by https, but canonical links, the sitemap and shared cards say http://. Set SITE_URL to the public address${host ? `: SITE_URL=https://${host}` : ", such as https://floors.example"}, and start the server again.`,
-    );
-  if (!env.SITE_URL)
-    return note(
-      "Set SITE_URL to the public address. Links in emails need it, and without it pages name the host that each visitor asks for, and shared caches may not keep them.",
-    );
-  if (!env.SITE_URL.startsWith("https:"))
-    return note(`${env.SITE_URL} is not https: cookies and forms can be read on the way.`);
-  const proxies = env.TRUST_PROXY === 1 ? "a proxy" : `${env.TRUST_PROXY} proxies`;
-  if (env.TRUST_PROXY > 0) return well(`${env.SITE_URL}, behind ${proxies}.`);
-  return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
-}
-
-/** Where the site was reached by https, null where it was not; as it lies, in a database of any version. */
-function httpsHost(): string | null {
-  try {
-    const host = read((it) => it.prepare("select https_host from database_state").pluck().get());
-    return typeof host === "string" ? host : null;
-  } catch {
-    return null;
-  }
 }
 
 async function assistant(): Promise<Verdict> {

@@ -34,8 +34,10 @@ async function databaseTrouble(): Promise<string | null> {
   const path = locateDatabase(env.DATABASE_PATH);
   try {
     await access(path, constants.W_OK);
-    const { bavail, bsize } = await statfs(dirname(path));
-    return bavail * bsize < least ? "The database's disk is full." : null;
+    const { blocks, bavail, bsize } = await statfs(dirname(path));
+    // Some disks of a network tell no figures at all.
+    if (blocks > 0 && bavail * bsize < least) throw new Error("The database's disk is full.");
+    return null;
   } catch (error) {
     logError(error);
     return "The database cannot be written.";

@@ -1,6 +1,6 @@
 import { health } from "./health.server.ts";
 
-/** 200 only while the database answers and uploads can be written; else 503 and what is wrong. */
+/** 200 only while the database answers, and it and uploads can be written; else 503 and what is wrong. */
 export async function loader() {
   const wrong = await health();
   return new Response(wrong ?? "ok", {

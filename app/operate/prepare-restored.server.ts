@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Activity } from "#app/accounts/activity.ts";
 import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
-import { cameBack, named, restoredLine } from "./came-back.server.ts";
+import { cameBack, endedLinks, named, restoredLine } from "./came-back.server.ts";
 
 /**
  * Signs everybody out of a restored database, ends the links to customers' pages that were ended since,
@@ -16,27 +16,29 @@ export async function prepare(restored: string, former: string, at: string) {
   const { $client } = openDatabase(restored);
   $client.exec("delete from sessions; delete from account_links");
   const id = readDatabaseId($client);
-  const back = id && id === presentId(former) ? backSince(former, restored) : null;
+  const isOurs = id !== null && id === presentId(former);
+  const back = isOurs ? unlessDamaged(() => cameBack(former, restored)) : null;
+  const ended = (isOurs && unlessDamaged(() => endedLinks(former, restored))) || [];
   const endLink = $client.prepare("delete from request_links where token_hash = ?");
   const line = $client.prepare(
     "insert into activity (who, what, about, device) values ('npm run restore', ?, ?, '')",
   );
   const tell = (what: Activity, about: string) => line.run(what, about);
   $client.transaction(() => {
-    for (const hash of back?.links ?? []) endLink.run(hash);
-    if (back && back.names.length > 0) tell("came-back", named(back.names));
+    for (const hash of ended) endLink.run(hash);
+    if (back && back.length > 0) tell("came-back", named(back));
     tell(restoredLine, at);
   })();
   $client.close();
   closeUp(restored);
-  return { id, back: back?.names ?? null };
+  return { id, back };
 }
 
-function backSince(former: string, restored: string) {
+/** Null where a database is damaged, or of a version that cannot tell. */
+function unlessDamaged<Answer>(ask: () => Answer): Answer | null {
   try {
-    return cameBack(former, restored);
+    return ask();
   } catch (error) {
-    // One that is damaged cannot tell.
     if (error instanceof Error && "code" in error) return null;
     throw error;
   }

@@ -88,16 +88,10 @@ export function personalData(requests: Request[]) {
 export type PersonalData = ReturnType<typeof personalData>;
 
 /** A mark of all of it, which is another one once something was added, changed or removed. */
-export function markOf({
-  requests,
-  photos,
-  messages,
-  notes,
-  reviews,
-  mails,
-}: PersonalData): string {
-  const ids = [requests, messages, mails].map((rows) => rows.map(({ id }) => id));
-  const edited = [...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
+export function markOf(found: PersonalData): string {
+  const { requests, photos, messages, notes, reviews, mails, history } = found;
+  const ids = [messages, mails, history].map((rows) => rows.map(({ id }) => id));
+  const edited = [...requests, ...notes, ...reviews].map(({ id, updated_at }) => [id, updated_at]);
   const names = photos.map(({ name }) => name);
   return createHash("sha256")
     .update(JSON.stringify([ids, edited, names]))

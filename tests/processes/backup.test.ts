@@ -205,11 +205,34 @@ test("what came while an older backup stood in its place is not taken for remove
   write(aRequest(8), "insert into request_links (token_hash, request_id) values ('late', 8)");
   run("backup", newer, folder);
   run("restore", older, folder);
-  write("delete from contact_requests where id = 7");
+  // Their numbers have been given anew there.
+  write("delete from contact_requests where id = 7", aRequest(9));
   const { said } = run("restore", newer, folder);
   expect(said).toContain("(Activity names them): request 7.");
   expect(read("select id from contact_requests")).toEqual([7, 8]);
   expect(read("select token_hash from request_links")).toEqual(["late"]);
+});
+
+test("an older database that was put in place by hand is not taken for one from which much was removed", () => {
+  const newer = join(scratch, "newer.tar.gz");
+  const { folder, write, read } = restoredSite();
+  write(aRequest(7));
+  copyFileSync(join(folder, "site.db"), join(scratch, "older.db"));
+  write(aRequest(8), "insert into request_links (token_hash, request_id) values ('late', 8)");
+  run("backup", newer, folder);
+  copyFileSync(join(scratch, "older.db"), join(folder, "site.db"));
+  expect(run("restore", newer, folder).said).not.toContain("There again");
+  expect(read("select token_hash from request_links")).toEqual(["late"]);
+});
+
+test("links of a request that was removed by mistake work again with it", () => {
+  const file = join(scratch, "own.tar.gz");
+  const { folder, write, read } = restoredSite();
+  write(aRequest(7), "insert into request_links (token_hash, request_id) values ('mailed', 7)");
+  run("backup", file, folder);
+  write("delete from contact_requests where id = 7");
+  expect(run("restore", file, folder).said).toContain("request 7");
+  expect(read("select token_hash from request_links")).toEqual(["mailed"]);
 });
 
 test("pictures may lie beside the database", () => {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -136,6 +137,9 @@ test("the guide is written with a name and number of one's own", () => {
   expect(done.stderr).toBe("");
   expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
   expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
+  // For everybody, as nothing else is.
+  if (process.platform !== "win32")
+    expect(statSync(join(home, "guide.pdf")).mode & 0o777).toBe(0o644);
 });
 
 test.skipIf(process.platform !== "linux")(

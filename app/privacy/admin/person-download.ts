@@ -17,7 +17,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   // Nothing is given out that came after the page was looked at: a stranger's request for one.
   if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
     throw redirect(
-      href("/admin/contacts/:id/person", { id: params.id }) + (asked.alone ? "?only" : ""),
+      `${href("/admin/contacts/:id/person", { id: params.id })}?${asked.alone ? "only&" : ""}changed`,
     );
   recordActivity({
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },

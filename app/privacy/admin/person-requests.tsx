@@ -1,11 +1,40 @@
 import { href, Link } from "react-router";
 import { shownPhone } from "#app/contact/contact-request.ts";
-import { RowList } from "#app/ui/title-row.tsx";
+import { Notice, RowList } from "#app/ui/title-row.tsx";
 
 type Row = { id: number; name: string; phone: string; at: string };
 
+type Props = {
+  rows: Row[];
+  /** They do not all give one name and phone. */
+  unlike: boolean;
+  /** The archive was asked for, and something had come that was not seen. */
+  changed: boolean;
+};
+
 /** The requests that a person's page is about, each with who it says that it is from. */
-export function PersonRequests({ rows }: { rows: Row[] }) {
+export function PersonRequests({ rows, unlike, changed }: Props) {
+  return (
+    <>
+      {changed && (
+        <Notice role="status">
+          What is stored has changed since you opened this. Nothing was given out: please look
+          again.
+        </Notice>
+      )}
+      {unlike && (
+        <Notice>
+          These requests do not all give the same name and phone. Anybody can write this email
+          address into the form: look at each, and choose one alone where they are not of one
+          person.
+        </Notice>
+      )}
+      {rows.length > 1 && <Rows rows={rows} />}
+    </>
+  );
+}
+
+function Rows({ rows }: { rows: Row[] }) {
   return (
     <div className="px-edge pb-6">
       <RowList label="Requests">

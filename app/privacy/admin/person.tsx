@@ -18,7 +18,7 @@ import {
 } from "#app/privacy/personal-data.server.ts";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
-import { Notice, TitleRow } from "#app/ui/title-row.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/person.ts";
 import { PersonRequests } from "./person-requests.tsx";
 
@@ -34,6 +34,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
     // So that nothing which arrives meanwhile is removed unseen.
     seen: markOf(found),
     unlike: areUnlike(requests),
+    changed: url.searchParams.has("changed"),
     rows: requests.map(({ id, name, phone, created_at }) => ({
       ...{ id, name, phone },
       at: dateAndTime(created_at),
@@ -79,7 +80,7 @@ export const shouldRevalidate = ({
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Personal data", matches);
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, alone, others, amounts, reviewed, seen, unlike, rows } = loaderData;
+  const { id, name, email, alone, others, amounts, reviewed, seen } = loaderData;
   const only = alone ? "?only" : "";
   const back = href("/admin/contacts/:id", { id: String(id) });
   return (
@@ -92,14 +93,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           Back to the request
         </Link>
       </TitleRow>
-      {unlike && (
-        <Notice>
-          These requests do not all give the same name and phone. Anybody can write this email
-          address into the form: look at each, and choose one alone where they are not of one
-          person.
-        </Notice>
-      )}
-      {rows.length > 1 && <PersonRequests rows={rows} />}
+      <PersonRequests {...loaderData} />
       <Split kind="dense" className="border-t border-line">
         <SplitSide>
           <h2>Give it out</h2>
@@ -111,7 +105,6 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             <a
               className={buttonLook("outline")}
               href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
-              download
             >
               Download everything
             </a>
