@@ -42,6 +42,11 @@ export async function postPush(
       if (interim > mostInterim)
         asked.destroy(Object.assign(new Error("No end of interim answers."), { code: "EINTERIM" }));
     });
+    // What nobody asked for, which Node tells as neither an answer nor an error.
+    asked.on("upgrade", (_, socket) => {
+      socket.destroy();
+      resolve({ status: 101, wait: 0 });
+    });
     asked.on("error", silent);
     asked.end(body ?? undefined);
   });

@@ -402,6 +402,17 @@ describe("a push service that", () => {
     expect(device?.last_error).toMatch(/^EINTERIM /);
   });
 
+  test("changes the protocol has answered", async () => {
+    service.answer(({ socket }) => {
+      socket?.end(
+        "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n",
+      );
+    });
+    await sendDuePushes();
+    const [device] = db.select().from(pushSubscriptions).all();
+    expect(device?.last_error).toMatch(/^101 /);
+  });
+
   test("is named in PUSH_HOSTS no longer is not called, and its devices stay", async () => {
     db.update(pushSubscriptions).set({ endpoint: "https://other.test/x" }).run();
     await sendDuePushes();

@@ -18,8 +18,8 @@ import { StoreTrouble, statusOf, storeTrouble } from "./store-trouble.ts";
 
 /** Bytes a millisecond that are sent on average: 1 MB a second leaves a line for visitors. */
 const pace = 1024 * 1024 * 0.001;
-/** Milliseconds of silence after which a connection is given up, and that one part may take. */
-const patience = { silence: 30_000, part: 600_000 };
+/** Milliseconds of silence after which a connection is given up, and that an answer or one part may take. */
+const patience = { silence: 30_000, answer: 120_000, part: 600_000 };
 
 /** Pages of up to 1,000 names that a list may have. */
 const mostPages = 2_000;
@@ -63,11 +63,19 @@ export function openStore({
   let free = 0;
 
   /** The time bounds what is awaited: a body that is read afterwards is bounded by silence alone. */
-  async function act<Result>(send: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+  async function act<Result>(
+    send: (abortSignal: AbortSignal) => Promise<Result>,
+    longest = patience.part,
+  ): Promise<Result> {
     const abort = new AbortController();
-    const late = setTimeout(() => abort.abort(), patience.part);
+    let late: NodeJS.Timeout | undefined;
+    // Of an answer that changes the protocol (101) the SDK never hears, nor that it was aborted.
+    const aborted = new Promise<never>((_, reject) => {
+      abort.signal.addEventListener("abort", () => reject(abort.signal.reason));
+      late = setTimeout(() => abort.abort(), longest);
+    });
     try {
-      return await send(abort.signal);
+      return await Promise.race([send(abort.signal), aborted]);
     } catch (error) {
       throw storeTrouble(error, url);
     } finally {
@@ -128,11 +136,13 @@ export function openStore({
     /** The content of an object; null where there is none. */
     async get(name: string): Promise<AsyncIterable<Uint8Array> | null> {
       const Key = prefix + name;
-      const answer = await act((abortSignal) =>
-        client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }).catch((error) => {
-          if (error?.name === "NoSuchKey") return null;
-          throw error;
-        }),
+      const answer = await act(
+        (abortSignal) =>
+          client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal }).catch((error) => {
+            if (error?.name === "NoSuchKey") return null;
+            throw error;
+          }),
+        patience.answer,
       );
       return answer && (answer.Body as unknown as AsyncIterable<Uint8Array>);
     },
@@ -146,10 +156,10 @@ export function openStore({
         if (tokens.has(ContinuationToken) || tokens.size === mostPages)
           throw new StoreTrouble(`${url}: the store’s list of what lies there does not end.`);
         tokens.add(ContinuationToken);
-        const page = await act((abortSignal) =>
-          client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), {
-            abortSignal,
-          }),
+        const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+        const page = await act(
+          (abortSignal) => client.send(list, { abortSignal }),
+          patience.answer,
         );
         for (const { Key = "" } of page.Contents ?? []) names.push(Key.slice(Prefix.length));
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
