@@ -44,6 +44,41 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
   await expect(page.getByLabel("Service")).toHaveValue("");
 });
 
+test("what was typed is there again after a look at another page, until it was sent", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await fillIn(page, "Rosa of the other page");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL(/\/privacy/);
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("Entry hall and stairs, cream marble.");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rosa of the other page");
+  await send(page);
+  await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("so is what a customer typed on their request's page @script", async ({ page }) => {
+  await page.goto("/contact");
+  await fillIn(page, "Rita of the request's page");
+  await send(page);
+  await page.getByRole("link", { name: "Open your request" }).click();
+  const field = page.getByLabel("Add words or photographs");
+  await field.fill("And the landing.");
+  await page.locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(field).toHaveValue("And the landing.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("And the landing.", { exact: true })).toHaveCount(1);
+  await expect(field).toHaveValue("");
+  await page.locator('a[href="/"]').first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(field).toHaveValue("");
+});
+
 test("sending shows itself, never reloads, and a lost line loses nothing @script", async ({
   page,
 }) => {

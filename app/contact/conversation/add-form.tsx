@@ -5,6 +5,7 @@ import { PhotosField } from "#app/contact/form/photos-field.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
@@ -23,15 +24,18 @@ type Props = {
 
 /** Where a customer adds words and photos to a request. */
 export function AddForm({ failure, count, refused, to, sending }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, keep } = useKeptWords(to);
   const known = useRef(count);
   const photos = usePhotos();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    if (count > known.current) form.current?.reset();
+    if (count > known.current) {
+      form.current?.reset();
+      forgetKeptWords(to);
+    }
     known.current = count;
-  }, [count]);
+  }, [count, form, to]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     setProblem(null);
@@ -42,6 +46,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
     const outcome = await photos.send(to, typeof message === "string" ? message.trim() : "");
     if ("problem" in outcome) return setProblem(outcome.problem);
     form.current?.reset();
+    forgetKeptWords(to);
     await revalidate();
   }
 
@@ -55,6 +60,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       preventScrollReset
       replace
       ref={form}
+      onChange={keep}
       onSubmit={send}
     >
       <FormMessage failure={problem ? { message: problem } : failure} />

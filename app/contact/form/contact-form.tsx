@@ -5,6 +5,7 @@ import type { ContactFields, contactFields } from "#app/contact/contact-fields.t
 import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useServices } from "#app/services/service.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -36,6 +37,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
   const { failure, error, show, clear } = useFormFailure(answered);
   const { phone } = useBusiness();
   const alert = useId();
+  const { form, keep } = useKeptWords(href("/contact"));
   const field = (name: keyof ContactFields) => ({
     name,
     label: contactLabels[name],
@@ -53,18 +55,20 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       noValidate
       replace
       preventScrollReset
+      ref={form}
       onFocus={() => void loadRule()}
       onSubmit={(event) => {
         event.preventDefault();
         onEdit();
-        const form = textsOf(new FormData(event.currentTarget));
-        const wrong = rule?.safeParse(form).error;
+        const texts = textsOf(new FormData(event.currentTarget));
+        const wrong = rule?.safeParse(texts).error;
         show(wrong ? problemOf(wrong) : null);
         // The words go first; the photos follow once these are stored.
         const how = { method: "post", action: href("/contact") } as const;
-        if (!wrong) submit(form, { ...how, replace: true, preventScrollReset: true });
+        if (!wrong) submit(texts, { ...how, replace: true, preventScrollReset: true });
       }}
       onChange={() => {
+        keep();
         clear();
         onEdit();
       }}

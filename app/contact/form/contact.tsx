@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { href, useNavigation } from "react-router";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { pageWords } from "#app/business/page-words.server.ts";
@@ -6,6 +6,7 @@ import { sharedAs } from "#app/business/sharing.server.ts";
 import { refusedOf } from "#app/contact/conversation/receive.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
+import { forgetKeptWords } from "#app/forms/use-kept-words.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
@@ -80,6 +81,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const refused = photos.refused.length > 0 ? photos.refused : loaderData.refused;
   const [thanked, setThanked] = useState(sent || requestPage !== null);
   if (sent && !thanked) setThanked(true);
+  useEffect(() => {
+    if (loaderData.sent) forgetKeptWords(href("/contact"));
+  }, [loaderData.sent]);
   const sending = useNavigation().formMethod === "POST" || isSendingPhotos;
   return (
     <>
