@@ -36,7 +36,8 @@ async function databaseTrouble(): Promise<string | null> {
     await access(path, constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(dirname(path));
     // Some disks of a network tell no figures at all.
-    if (blocks > 0 && bavail * bsize < least) throw new Error("The database's disk is full.");
+    const isFull = blocks > 0 && bavail * bsize < least;
+    if (isFull) throw Object.assign(new Error("The database's disk is full."), { code: "ENOSPC" });
     return null;
   } catch (error) {
     logError(error);
