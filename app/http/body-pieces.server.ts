@@ -63,8 +63,8 @@ export async function* received(
       waited += (performance.now() - asked) / 1_000;
       size += part?.value.byteLength ?? 0;
       if (room.taken.aborted) throw tooMany();
-      const pace = isCrowded(kind) ? leastInCrowd : least;
-      if (!part || waited > stall + size / pace) throw tooSlow();
+      const isSlow = (pace: number) => waited > stall + size / pace;
+      if (!part || isSlow(least) || (isSlow(leastInCrowd) && isCrowded(kind))) throw tooSlow();
       if (size > bound.bytes) throw tooLarge(bound.tooLarge);
       yield part.value;
       // A customer's form has its texts first: who finds no room for photographs has those read.

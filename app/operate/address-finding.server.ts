@@ -1,12 +1,7 @@
 import { existsSync } from "node:fs";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-
-type Verdict = { state: "well" | "note" | "wrong"; says: string };
-
-const well = (says: string): Verdict => ({ state: "well", says });
-const note = (says: string): Verdict => ({ state: "note", says });
-const wrong = (says: string): Verdict => ({ state: "wrong", says });
+import { note, type Verdict, well, wrong } from "./verdict.ts";
 
 /** Whether links and limits are right for where the site is reached. */
 export function addressFinding(): Verdict {

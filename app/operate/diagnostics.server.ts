@@ -19,15 +19,7 @@ import { formerStateFinding } from "./former-states.server.ts";
 import { passkeyFinding } from "./passkey-finding.server.ts";
 import { missingFiles, unreadableFiles } from "./snapshot.server.ts";
 import { writeTrouble } from "./uploads.server.ts";
-
-/** How one part of the site is: "well", "note" (works, could be better) or "wrong". */
-export type Finding = { what: string; state: "well" | "note" | "wrong"; says: string };
-
-type Verdict = Omit<Finding, "what">;
-
-const well = (says: string): Verdict => ({ state: "well", says });
-const note = (says: string): Verdict => ({ state: "note", says });
-const wrong = (says: string): Verdict => ({ state: "wrong", says });
+import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
 

@@ -18,7 +18,7 @@ export async function health(): Promise<string | null> {
     logError(error);
     return "The database does not answer.";
   }
-  const cannot = await databaseTrouble();
+  const cannot = await databaseDiskTrouble();
   if (cannot) return cannot;
   const trouble = await uploadsTrouble();
   if (trouble === null) return null;
@@ -30,7 +30,7 @@ export async function health(): Promise<string | null> {
 const least = 256 * 1024;
 
 /** The database may lie on another disk than the uploads. */
-async function databaseTrouble(): Promise<string | null> {
+async function databaseDiskTrouble(): Promise<string | null> {
   const path = locateDatabase(env.DATABASE_PATH);
   try {
     await access(path, constants.W_OK);

@@ -8,8 +8,9 @@ import { StatusMark } from "#app/ui/status-mark.tsx";
 import { RowList, TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { latestBackup } from "./backups.server.ts";
-import { type Finding, runDiagnostics } from "./diagnostics.server.ts";
+import { runDiagnostics } from "./diagnostics.server.ts";
 import { isThisMachine } from "./https-seen.server.ts";
+import type { Finding } from "./verdict.ts";
 
 /** What `npm run doctor` says, and how this very request came through the proxies. */
 export async function loader({ request }: Route.LoaderArgs) {

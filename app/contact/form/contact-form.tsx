@@ -5,7 +5,7 @@ import type { ContactFields, contactFields } from "#app/contact/contact-fields.t
 import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
-import { useKeptWords } from "#app/forms/use-kept-words.ts";
+import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { useServices } from "#app/services/service.ts";
 import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -119,11 +119,6 @@ async function loadRule(): Promise<void> {
   const loaded = await import("#app/contact/contact-fields.ts").catch(() => null);
   if (loaded) rule = loaded.contactFields;
 }
-
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].filter((field): field is [string, string] => !(field[1] instanceof File)),
-  );
 
 /** Outside the page for people, in it for programs that fill in whatever they find. */
 function Honeypot() {

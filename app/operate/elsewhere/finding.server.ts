@@ -1,9 +1,8 @@
 import { dateAndTime } from "#app/business/time.ts";
 import { env } from "#app/environment/environment.server.ts";
+import type { Verdict } from "#app/operate/verdict.ts";
 import { readBegun, readCheck } from "./check-result.server.ts";
 import { readStatus } from "./knowledge.server.ts";
-
-type Verdict = { state: "well" | "note" | "wrong"; says: string };
 
 const minute = 60_000;
 const hour = 60 * minute;
