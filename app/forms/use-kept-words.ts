@@ -20,7 +20,7 @@ export function forgetKeptWords(name: string): void {
 /**
  * Keeps what a visitor types into a form while they look at another page: without JavaScript the browser
  * fills it in again, with it the form is a new one when they come back.
- * @returns the form's ref, and what its `onChange` calls
+ * @returns the form's ref, and what its `onInput` calls
  */
 export function useKeptWords(name: string) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,28 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./stage.ts";
+import { started } from "../screens/enter.ts";
+import { expect, signIn, test } from "./stage.ts";
 
 /** Chromium's shell without a window moves a pointer of its own over each new page. */
 const withoutPointer = (page: Page) =>
   page.addInitScript(() =>
     addEventListener("pointerover", (event) => event.stopImmediatePropagation(), true),
   );
+
+/** Holds the scripts of each page back. @returns what lets them go */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    letGo();
+    await started(page);
+  };
+}
 
 // Nothing here waits for time: the server holds the scripts, or a picture, back until the test says.
 
@@ -72,4 +89,58 @@ test("a press fetches the scripts before the pictures are there @script", async 
   const first = page.waitForRequest(/\.js$/);
   await page.keyboard.press("Tab");
   await first;
+});
+
+test("what is typed in the back office before the scripts are there stays, and is asked for @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/site/contact", { waitUntil: "commit" });
+  const lead = page.locator("textarea[name=lead]");
+  const stored = await lead.inputValue();
+  await page.locator("input[name=headline]").fill("Ask us first");
+  await lead.press("Control+Home");
+  await lead.pressSequentially("Early words. ");
+  await letGo();
+  await expect(lead).toHaveValue(`Early words. ${stored}`);
+  await expect(page.locator("input[name=headline]")).toHaveValue("Ask us first");
+  // On from where the cursor was.
+  await lead.pressSequentially("And more. ");
+  await expect(lead).toHaveValue(`Early words. And more. ${stored}`);
+  const asked = page.waitForEvent("dialog");
+  const left = page.getByRole("link", { name: "Dashboard" }).first().click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain("Leave without saving?");
+  await dialog.dismiss();
+  await left;
+  await expect(lead).toHaveValue(`Early words. And more. ${stored}`);
+});
+
+test("what alone was ticked or put into one field before the scripts are there is asked for, too @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/gallery/1/edit", { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: "Draft" }).press("Space");
+  await letGo();
+  const asked = page.waitForEvent("dialog");
+  const left = page.keyboard.press("Escape");
+  await (await asked).dismiss();
+  await left;
+});
+
+test("a form filled in before the scripts are there is known to them @script", async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Jo Bell");
+  await page.getByLabel("Message").fill("A garage floor.");
+  await page.locator("input[type=file]").setInputFiles("drizzle/demo/photos/pool-deck-before.jpg");
+  await letGo();
+  await expect(page.getByRole("img", { name: "pool-deck-before.jpg" })).toBeVisible();
+  await page.getByRole("link", { name: "Gallery" }).first().click();
+  await page.waitForURL("**/gallery");
+  await page.goBack();
+  await expect(page.getByLabel("Message")).toHaveValue("A garage floor.");
 });

@@ -39,7 +39,7 @@ export function Composer(props: {
         maxLength={limits.message}
         value={props.draft}
         disabled={props.loading}
-        onChange={(event) => props.setDraft(event.target.value)}
+        onInput={(event) => props.setDraft(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
       />
       <button

@@ -60,7 +60,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       preventScrollReset
       replace
       ref={form}
-      onChange={keep}
+      onInput={keep}
       onSubmit={send}
     >
       <FormMessage failure={problem ? { message: problem } : failure} />

@@ -67,7 +67,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         const how = { method: "post", action: href("/contact") } as const;
         if (!wrong) submit(texts, { ...how, replace: true, preventScrollReset: true });
       }}
-      onChange={() => {
+      onInput={() => {
         keep();
         clear();
         onEdit();

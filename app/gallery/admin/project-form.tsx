@@ -62,7 +62,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       method="post"
       encType="multipart/form-data"
       preventScrollReset
-      onChange={noteTyping}
+      onInput={noteTyping}
       onSubmit={noteSent}
     >
       {/* Enter in a field presses a form's first button, which must not be one that removes a line. */}
