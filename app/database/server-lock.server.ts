@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { makeFolderSync } from "#app/environment/make-folder.ts";
 import { lockFile } from "./database-files.ts";
 
 /** How long a start waits for a process that is just ending, in milliseconds. */
@@ -21,7 +21,7 @@ export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 /** The same with any file for the lock, which is made, after `wait` milliseconds. */
 export function holdFile(file: string, wait = patience): boolean {
   if (held.has(file)) return true;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   const sqlite = new Database(file, { timeout: wait });
   try {
     // Nothing is ever written: a file for a journal would only lie about.

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import {
   type FileHandle,
-  mkdir,
   open,
   readdir,
   readFile,
@@ -11,6 +10,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { pictureOf, shownPages } from "./guide-offer.ts";
 
 const whole = /^[0-9a-f]{64}\.pdf$/;
@@ -46,7 +46,7 @@ export function guideFiles(folder: string) {
 
     /** A name in the folder under which a guide is made; what lies under it does not stay. */
     async newDraft(): Promise<string> {
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
       return join(folder, `.${randomUUID()}.tmp`);
     },
 

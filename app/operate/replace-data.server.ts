@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename } from "node:fs/promises";
+import { readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
 import { type Folders, folderNames, ignoreMissing } from "./data-folders.server.ts";
@@ -63,8 +64,7 @@ export async function replaceData(
   await syncFolders(journal);
   await writeJournal(journal);
   try {
-    for (const { to } of [...journal.aside, ...journal.placing])
-      await mkdir(dirname(to), { recursive: true });
+    for (const { to } of [...journal.aside, ...journal.placing]) await makeFolder(dirname(to));
     await move(journal, "aside");
     await writeJournal({ ...journal, phase: "placing" });
     await move(journal, "placing");

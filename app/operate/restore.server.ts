@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
 import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
 import { dataFolders, eachFolder, folderNames, ignoreMissing } from "./data-folders.server.ts";
@@ -48,7 +49,7 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     refuseWhileServed(here.database);
     await settleRestore(here);
   }
-  await mkdir(dirname(here.database), { recursive: true });
+  await makeFolder(dirname(here.database));
   // On an empty machine there was nothing to settle, yet a restore may have been cut off.
   const folders = [dirname(here.database), ...Object.values(here.folders)];
   const all = await Promise.all(folders.map((it) => readdir(it).catch(() => [])));

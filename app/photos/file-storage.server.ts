@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from "node:fs/promises";
+import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { isStoredName } from "./photo-name.ts";
 
 /** The folder of uploads. */
@@ -26,7 +18,7 @@ const newDraft = (where: string) => join(where, `.${randomUUID()}.tmp`);
 
 /** A file without a name, to read and write: it goes with its handle, however the process ends. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
-  await mkdir(where, { recursive: true });
+  await makeFolder(where);
   const draft = newDraft(where);
   const file = await open(draft, "wx+");
   await rm(draft);

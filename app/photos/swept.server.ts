@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { log } from "#app/http/log.server.ts";
 import { photos } from "#schema";
 import { folderTrouble } from "./folder-owner.server.ts";
@@ -29,7 +30,7 @@ export const listSwept = (day: string, folder = uploads): Promise<string[]> =>
 
 /** Moves files of a folder, the uploads unless told, to a day's folder in it. */
 export async function sweepAway(names: string[], day: string, folder = uploads): Promise<void> {
-  await mkdir(join(sweptOf(folder), day), { recursive: true });
+  await makeFolder(join(sweptOf(folder), day));
   for (const name of names) await rename(join(folder, name), join(sweptOf(folder), day, name));
 }
 

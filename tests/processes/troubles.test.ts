@@ -315,6 +315,37 @@ test("a database whose folder cannot be made keeps the site from starting, likew
   expect(said).not.toContain("    at ");
 });
 
+// /proc answers as a folder does that was removed while it is mounted: it is there, and takes nothing in.
+test.runIf(process.platform === "linux")(
+  "a folder whose mount is gone is told, and holds up nothing",
+  async () => {
+    const said = await startInVain({ DATABASE_PATH: "/proc/gone/data/site.db" });
+    expect(said).toMatch(/^The database .*gone\/data\/site\.db could not be opened or migrated: /m);
+    site = await startSite({ UPLOADS_DIR: "/proc/gone/uploads" }, home);
+    expect(await statusOf(`${site.url}/healthz`)).toBe(503);
+    expect(site.log()).toContain("UPLOADS_DIR cannot be written, so the site takes no pictures: ");
+    expect((await post(site)).status).toBe(303);
+    const form = new FormData();
+    form.set("name", "Renée");
+    form.set("email", "v@site.test");
+    form.set("phone", "1");
+    form.set("message", "Slab");
+    form.set("photos", new Blob([new Uint8Array(await smallPicture("jpeg"))]), "slab.jpg");
+    const sent = { method: "POST", body: form, redirect: "manual" } as const;
+    // The words are stored without the photograph.
+    expect((await fetch(`${site.url}/contact`, sent)).status).toBe(303);
+    const backup = spawnSync(
+      process.execPath,
+      ["app/operate/backup.ts", "/proc/gone/site.tar.gz"],
+      {
+        env: { ...process.env, ...site.environment },
+        timeout: 30_000,
+      },
+    );
+    expect(backup.status).toBe(1);
+  },
+);
+
 test("an uploads folder that cannot be made is told at the start; the site serves", async () => {
   writeFileSync(join(home, "uploads"), "a file in the folder's place");
   const { url, log } = await start();

@@ -1,8 +1,9 @@
 import { existsSync, rmSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/cli.ts";
 import { dataFolders, eachFolder, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
@@ -65,7 +66,7 @@ export async function checkCopy(
 
 /** Removes what a trial that was killed has brought. @throws Error where one is under way */
 export async function clearRooms(): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if (!holdFile(join(folder, "check-lock"))) throw new Error("A check is under way already.");
   for (const name of await readdir(folder))
     if (isRoom(name)) await rm(join(folder, name), { recursive: true });

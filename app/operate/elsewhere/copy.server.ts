@@ -1,8 +1,9 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/cli.ts";
 import {
   busy,
@@ -38,7 +39,7 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const until = performance.now() + forFiles;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   if (!holdFile(join(folder, "lock"))) throw new Error(busy);
   const status = await readStatus(place.url);
   const database = join(folder, "site.db");

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import {
@@ -9,6 +8,7 @@ import {
   readDatabaseId,
 } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasPlainName, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import type { Place } from "#app/operate/replace-data.server.ts";
@@ -71,7 +71,7 @@ export async function fetchCopy(
     damaged?.(keyName);
     throw new ArchiveRefused(`${store.url}: the key is missing there.`);
   }
-  for (const folder of Object.values(place.folders)) await mkdir(folder, { recursive: true });
+  for (const folder of Object.values(place.folders)) await makeFolder(folder);
   const object = snapshotObject(copy.name);
   const manifest = await again(`${store.url}: the copy ${copy.name}`, async () => {
     const content = await store.get(object);

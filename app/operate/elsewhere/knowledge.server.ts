@@ -1,9 +1,10 @@
 import { scryptSync, timingSafeEqual } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { elsewhereFolder } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 
 const statusSchema = z.object({
   /** The place that all of this is about; what is known of another is of no use. */
@@ -103,7 +104,7 @@ export async function read<T>(name: string, schema: z.ZodType<T, unknown>): Prom
 
 /** Writes a file of ours, whole or not at all. */
 export async function write(name: string, content: unknown): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const path = join(folder, name);
   await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
