@@ -30,6 +30,7 @@ const show = ({ from, to }: Import) => `${from} -> ${to}`;
 test("directly in app/ stand React Router's own files", () => {
   expect(globSync("app/*.*").sort()).toEqual([
     "app/app.css",
+    "app/entry.client.tsx",
     "app/entry.server.tsx",
     "app/root.tsx",
     "app/routes.ts",

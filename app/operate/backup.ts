@@ -10,7 +10,7 @@ const usage = `npm run backup -- [FILE]
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
 after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
 that lacks a picture is called …-incomplete where there is an older one, and ends with 1.
-Without FILE, what has changed is copied to BACKUP_URL at once.`;
+Without FILE, what has changed, or has gone from there, is copied to BACKUP_URL at once.`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1);
@@ -38,14 +38,12 @@ async function backUp(file: string): Promise<void> {
 async function copy(): Promise<void> {
   // Loaded only where it is asked: what speaks to the store is large.
   const { copyElsewhere } = await import("./elsewhere/copy.server.ts");
-  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY).catch((it) =>
+  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY, true).catch((it) =>
     refuse(it),
   );
-  console.log(
-    name
-      ? `Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`
-      : "Nothing has changed since the last copy.",
-  );
+  if (name) return console.log(`Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`);
+  console.log("Nothing has changed since the last copy.");
+  if (bytes > 0) console.log(`What had gone from there was sent again: ${megabytes(bytes)}.`);
 }
 
 function refuse(error: unknown, file?: string): never {

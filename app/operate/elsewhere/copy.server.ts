@@ -31,9 +31,10 @@ export type Copied = { name: string | null; files: number; pending: number; byte
  * Copies the database as it is now and every file that is not there yet to BACKUP_URL, encrypted, and
  * removes there what is no longer kept. One at a time: a second one is refused.
  * @param forFiles milliseconds after which the snapshot goes, with the files that are there by then
+ * @param looksAtAll whether the store is asked for every file, which it is once a day otherwise
  * @throws Error with a sentence; it is noted since when
  */
-export async function copyElsewhere(forFiles: number): Promise<Copied> {
+export async function copyElsewhere(forFiles: number, looksAtAll = false): Promise<Copied> {
   const { BACKUP_URL: place, BACKUP_PASSPHRASE: passphrase } = env;
   if (!place || !passphrase) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   const trouble = databaseTrouble(env.DATABASE_PATH);
@@ -45,6 +46,7 @@ export async function copyElsewhere(forFiles: number): Promise<Copied> {
   const database = join(folder, "site.db");
   try {
     mindWhatIsKnown(status);
+    if (looksAtAll) status.listed_at = 0;
     const known = await readFiles();
     const state = await takeState(database);
     const reached = await reachStore(place, passphrase, { id: state.id, status, known });

@@ -8,9 +8,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
-function ageOf(iso: string, now = Date.now()): string {
-  const minutes = Math.max(0, Math.round((now - Date.parse(iso)) / minute));
+/** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601, or ms since 1970) was. */
+function ageOf(moment: string | number, now = Date.now()): string {
+  const minutes = Math.max(0, Math.round((now - new Date(moment).getTime()) / minute));
   const [count, unit] =
     minutes < 120
       ? [minutes, "minute"]
@@ -27,7 +27,9 @@ export async function copyFinding(): Promise<Verdict> {
       state: "note",
       says: "Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.",
     };
-  const { copied, failing, whole_at, kept_because } = await readStatus(env.BACKUP_URL.url);
+  const { copied, failing, whole_at, listed_at, kept_because } = await readStatus(
+    env.BACKUP_URL.url,
+  );
   const age = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
   if (failing)
     return {
@@ -42,7 +44,7 @@ export async function copyFinding(): Promise<Verdict> {
       state: "wrong",
       says: `${age} Nobody has looked at the store for ${ageOf(whole_at)}: is the site running?`,
     };
-  const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there.`}`;
+  const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there, by a look at every file ${ageOf(listed_at)} ago.`}`;
   if (kept_because) return { state: "note", says: `${says} ${kept_because}` };
   return { state: copied.pending > 0 ? "note" : "well", says };
 }

@@ -5,7 +5,6 @@ import {
   fileFolder,
   isFileObject,
   isSentInParts,
-  keyName,
   readSnapshots,
   type Snapshot,
   shortId,
@@ -18,7 +17,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /**
  * Opens the store and looks whether what lies there is this site's: its snapshots, the key, and once
- * a day every file, so that one that has gone is sent again. What is known is brought up to date, and
+ * a day every file, so that what has gone is sent again. What is known is brought up to date, and
  * uploads that were begun a day ago and never finished are ended.
  * @throws StoreTrouble where another database's copies lie there, or the passphrase is another
  */
@@ -42,11 +41,9 @@ export async function reachStore(
     const isEmpty = !newest && !(await store.list(fileFolder)).some(isFileObject);
     status.key = await prepareKey(store, passphrase, isEmpty);
     status.listed_at = 0;
-  }
-  if (known.damaged.includes(keyName)) status.listed_at = 0;
+  } else await keepKey(store, status.key, passphrase);
   if (Math.abs(Date.now() - status.listed_at) > day) {
     known.stored = (await store.list(fileFolder)).filter(isFileObject);
-    await keepKey(store, status.key, passphrase);
     status.listed_at = Date.now();
   }
   // Some stores know no list of them, and some keys have no right to it.
