@@ -21,14 +21,14 @@ export function ColorField({
             type="color"
             aria-label={`${label}, chosen by eye`}
             value={readColor(color) ?? "#000000"}
-            onChange={(event) => setColor(event.target.value)}
+            onInput={(event) => setColor(event.currentTarget.value)}
           />
           <input
             className={`${controlLook} max-w-48`}
             {...input}
             {...tied}
             value={color}
-            onChange={(event) => setColor(event.target.value)}
+            onInput={(event) => setColor(event.currentTarget.value)}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"

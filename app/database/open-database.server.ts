@@ -13,9 +13,8 @@ export const migrationsFolder = resolve("drizzle/migrations");
 const longestLog = 16 * 1024 * 1024;
 
 /**
- * Opens the SQLite file at `path` to write to it, making its folder and itself where needed.
- * Every connection asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and
- * what was acknowledged has to be on disk.
+ * Opens the SQLite file at `path` to write to it, making its folder and itself where needed. Every connection
+ * asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and what was acknowledged has to last.
  */
 export function openToWrite(path: string): Database.Database {
   makeFolderSync(dirname(resolve(path)));

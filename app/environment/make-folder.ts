@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, statSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdirSync, statSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -10,33 +10,47 @@ import { dirname } from "node:path";
  * @throws what the file system reports
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
-  if (isFolder(path)) return;
   try {
     await mkdir(path, mode);
   } catch (error) {
-    if (isMadeMeanwhile(error, path)) return;
-    if (!lacksParent(error, path)) throw error;
+    if (await isFolder(path)) return;
+    if (!lacksParent(error)) throw error;
     await makeFolder(dirname(path), mode);
-    await makeFolder(path, mode);
+    // Once more, whoever made the one above.
+    await mkdir(path, mode).catch(async (again) => {
+      if (!(await isFolder(path))) throw again;
+    });
   }
 }
 
 /** The same, at once. */
 export function makeFolderSync(path: string, mode?: number): void {
-  if (isFolder(path)) return;
   try {
     mkdirSync(path, mode);
   } catch (error) {
-    if (isMadeMeanwhile(error, path)) return;
-    if (!lacksParent(error, path)) throw error;
+    if (isFolderSync(path)) return;
+    if (!lacksParent(error)) throw error;
     makeFolderSync(dirname(path), mode);
-    makeFolderSync(path, mode);
+    try {
+      mkdirSync(path, mode);
+    } catch (again) {
+      if (!isFolderSync(path)) throw again;
+    }
   }
 }
 
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
-const isMadeMeanwhile = (error: unknown, path: string) =>
-  codeOf(error) === "EEXIST" && isFolder(path);
-const lacksParent = (error: unknown, path: string) =>
-  codeOf(error) === "ENOENT" && !existsSync(dirname(path));
+const lacksParent = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (it) => it.isDirectory(),
+    () => false,
+  );
+
+function isFolderSync(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -278,7 +278,7 @@ test("a check says what cannot be relied on, and so does the doctor; the next co
   expect((await run("doctor")).said).toMatch(/^WRONG {2}Trial restore: .*s3:\/\//m);
   const before = store.requests.length;
   // Nothing else has changed: what lies there is called as before.
-  expect((await run("backup")).said).toBe("Nothing has changed since the last copy.\n");
+  expect((await run("backup")).said).toContain("Nothing has changed since the last");
   const sent = store.requests.slice(before).filter((it) => /^PUT/.test(it));
   expect(sent.map((it) => it.slice(4)).sort()).toEqual([gone, cut, swapped].sort());
 });

@@ -48,9 +48,11 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   const submit = useSubmit();
   const search = useRef<HTMLInputElement>(null);
   const asked = new URLSearchParams(useNavigation().location?.search);
+  const shown = useRef(filter.q);
   // Following a link to another filter leaves the typed words behind.
   useEffect(() => {
-    if (search.current) search.current.value = filter.q;
+    if (search.current && shown.current !== filter.q) search.current.value = filter.q;
+    shown.current = filter.q;
   }, [filter.q]);
   const sendOnChange = {
     onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>

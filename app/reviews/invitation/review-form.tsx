@@ -38,7 +38,7 @@ export function ReviewForm({ page, service, name, failure: answered }: Props) {
         noValidate
         preventScrollReset
         replace
-        onChange={clear}
+        onInput={clear}
       >
         <FormMessage failure={failure} />
         <StarField
