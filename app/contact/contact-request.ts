@@ -95,11 +95,11 @@ export const shownPhone = (phone: string) =>
     extension ? `(${area}) ${exchange}-${line} ext. ${extension}` : `(${area}) ${exchange}-${line}`,
   );
 
-/** A `tel:` address; null where the phone holds no digits. */
+/** A `tel:` address; null where the phone holds fewer digits than any number has, as "1-800-FLOORS". */
 export function callAddress(phone: string): string | null {
   const [, area, exchange, line, extension] = phone.match(american) ?? [];
   if (area) return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ""}`;
-  return /\d/.test(phone) ? telephoneLink(phone) : null;
+  return phoneDigits(phone).length >= 7 ? telephoneLink(phone) : null;
 }
 
 /** An `sms:` address; null where there is nothing to call. */

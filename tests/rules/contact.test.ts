@@ -132,6 +132,7 @@ test.each([
   ["+44 20 7946 0958", "+44 20 7946 0958", "tel:+442079460958"],
   ["555-0119", "555-0119", "tel:+5550119"],
   ["ask for Dana", "ask for Dana", null],
+  ["1-800-FLOORS", "1-800-FLOORS", null],
 ])("the telephone number %j is shown as %j", (typed, shown, call) => {
   expect([shownPhone(typed), callAddress(typed)]).toEqual([shown, call]);
 });
