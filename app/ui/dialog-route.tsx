@@ -95,10 +95,13 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
-    opener.current = document.activeElement;
+    const focused = document.activeElement;
+    opener.current = focused;
     element.removeAttribute("open");
     element.showModal();
-    element.focus();
+    // Whoever types already, before this ran, goes on.
+    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+    else element.focus();
   }, [dialog]);
 
   useEffect(

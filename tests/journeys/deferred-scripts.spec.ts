@@ -162,3 +162,37 @@ test("a form filled in before the scripts are there is known to them @script", a
   await expect(page.getByLabel("Message")).toHaveValue("A garage floor.");
   await expect(page.getByLabel("Service")).toHaveValue(service);
 });
+
+test("whoever types in a dialog's form when the scripts come goes on @script", async ({ page }) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  await page.goto("/admin/gallery/1/edit", { waitUntil: "commit" });
+  const description = page.locator("textarea[name=description]");
+  const stored = await description.inputValue();
+  await description.press("Control+Home");
+  await page.keyboard.type("Early ");
+  await letGo();
+  await page.keyboard.type("words. ");
+  await expect(description).toHaveValue(`Early words. ${stored}`);
+});
+
+test("a status chosen before the scripts are there is set, once @script", async ({ page }) => {
+  await signIn(page);
+  const letGo = await holdScripts(page);
+  const posts: (string | null)[] = [];
+  page.on("request", (it) => it.method() === "POST" && posts.push(it.postData()));
+  await page.goto("/admin/contacts?status=pending", { waitUntil: "commit" });
+  const first = page.getByRole("combobox", { name: /^Status, / }).first();
+  const address = await first.evaluate((it: HTMLSelectElement) => it.form?.getAttribute("action"));
+  await first.selectOption("contacted");
+  const set = page.waitForResponse((it) => it.request().method() === "POST");
+  await letGo();
+  expect((await set).ok()).toBe(true);
+  await page.goto(`${address}`);
+  const status = page.getByRole("dialog").getByRole("combobox", { name: /^Status, / });
+  await expect(status).toHaveValue("contacted");
+  expect(posts).toEqual([expect.stringContaining("status=contacted")]);
+  // As it was, for others.
+  await status.selectOption("pending");
+  await expect.poll(() => posts.length).toBe(2);
+});

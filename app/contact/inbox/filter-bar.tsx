@@ -54,8 +54,8 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
     if (search.current && shown.current !== filter.q) search.current.value = filter.q;
     shown.current = filter.q;
   }, [filter.q]);
-  const sendOnChange = {
-    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+  const sendAtOnce = {
+    onInput: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
       submit(currentTarget.form, { preventScrollReset: true }),
   };
   return (
@@ -74,7 +74,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
             className={`${choiceLook} ${compact}`}
             name="status"
             value={asked.get("status") ?? filter.status ?? ""}
-            {...sendOnChange}
+            {...sendAtOnce}
           >
             <option value="">All Status</option>
             {statuses.map((status) => (
@@ -104,7 +104,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
             className={`${choiceLook} ${compact}`}
             name="order"
             value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
-            {...sendOnChange}
+            {...sendAtOnce}
           >
             <option value="">Longest wait first</option>
             <option value="newest">Newest first</option>

@@ -60,7 +60,9 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           className={`${choiceLook} min-h-target! py-1.5! text-note!`}
           name="status"
           value={status}
-          onChange={(event) => choose(event.currentTarget.form)}
+          // Nothing is sent that a browser has filled in again.
+          autoComplete="off"
+          onInput={(event) => choose(event.currentTarget.form)}
         >
           {!isStatus(status) && (
             <option value={status} disabled>

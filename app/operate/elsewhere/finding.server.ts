@@ -44,7 +44,7 @@ export async function copyFinding(): Promise<Verdict> {
       state: "wrong",
       says: `${age} Nobody has looked at the store for ${ageOf(whole_at)}: is the site running?`,
     };
-  const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there, by a look at every file ${ageOf(listed_at)} ago.`}`;
+  const says = `${age} ${copied.pending > 0 ? `${copied.pending} files are still to follow.` : `All that was here ${ageOf(whole_at)} ago is there; the names of all files were seen ${ageOf(listed_at)} ago.`}`;
   if (kept_because) return { state: "note", says: `${says} ${kept_because}` };
   return { state: copied.pending > 0 ? "note" : "well", says };
 }
