@@ -39,6 +39,9 @@ export function SheetForm(props: Props) {
       <button type="submit" name="intent" value="save" hidden>
         Save
       </button>
+      {/* By the names of the first fields a browser knows a form that it fills in again after Back: with
+          the words of then it would send the version of now, and write over what another has saved. */}
+      <input type="hidden" name={`opened-${Object.values(opened).join("-")}`} />
       {Object.entries(opened).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -23,6 +23,7 @@ export async function makeBackup(
   if (trouble) throw new Error(`The database: ${trouble}`);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
+    const { ino } = statSync(env.DATABASE_PATH);
     const created_at = new Date().toISOString();
     copyDatabase(env.DATABASE_PATH, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
@@ -36,6 +37,9 @@ export async function makeBackup(
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
+    // Its files may be those of before, or of after.
+    if (databaseTrouble(env.DATABASE_PATH) || statSync(env.DATABASE_PATH).ino !== ino)
+      throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
     if (manifest.missing.length === 0 || !existsSync(file)) return { ...manifest, file, leftOut };
     callInstead(incompleteName(file));
     return { ...manifest, file: incompleteName(file), leftOut };

@@ -9,7 +9,7 @@ const usage = `npm run backup -- [FILE]
 
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
 after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
-that lacks a picture is called …-incomplete where there is an older one, and ends with 1.
+that lacks a picture ends with 1, and is called …-incomplete where there is an older one.
 Without FILE, what has changed, or has gone from there, is copied to BACKUP_URL at once.`;
 
 await runCommand(usage, async () => {
@@ -28,11 +28,10 @@ async function backUp(file: string): Promise<void> {
     `Wrote ${made.file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
   );
   if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
-  if (made.file !== file) {
-    console.log(`${file} stays as it was: it may be whole.`);
-    process.exitCode = 1;
-  }
-  if (missing.length > 0) console.log(`${missingAlready}${missing.join(", ")}.`);
+  if (made.file !== file) console.log(`${file} stays as it was: it may be whole.`);
+  if (missing.length === 0) return;
+  console.log(`${missingAlready}${missing.join(", ")}.`);
+  process.exitCode = 1;
 }
 
 async function copy(): Promise<void> {

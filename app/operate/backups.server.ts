@@ -86,8 +86,10 @@ export async function backUpDaily(): Promise<void> {
     text(command.stderr),
     once(command, "close"),
   ]);
-  if (code !== 0) return log("backup failed", { code, said: said.trim() }, "error");
-  const name = told.includes(`\n${missingAlready}`) ? incompleteName(made) : made;
+  const lacksPictures = told.includes(`\n${missingAlready}`);
+  if (code !== 0 && !lacksPictures)
+    return log("backup failed", { code, said: said.trim() }, "error");
+  const name = lacksPictures ? incompleteName(made) : made;
   if (name !== made) await rename(join(env.BACKUP_DIR, made), join(env.BACKUP_DIR, name));
   log("backup made", { name });
   if (mark === null) return;

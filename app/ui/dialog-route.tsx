@@ -91,17 +91,15 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   const [address] = useState(pathname + search);
   const opener = useRef<Element>(null);
 
-  // Before the browser paints, and by the attribute: `close()` would announce itself as a closing.
+  // Before the browser paints, and by the attribute: `close()` would announce itself. Whoever types goes on.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
-    const focused = document.activeElement;
-    opener.current = focused;
+    opener.current = document.activeElement;
+    const typing = element.querySelector<HTMLElement>(":focus");
     element.removeAttribute("open");
     element.showModal();
-    // Whoever types already, before this ran, goes on.
-    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
-    else element.focus();
+    (typing ?? element).focus();
   }, [dialog]);
 
   useEffect(

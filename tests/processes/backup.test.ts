@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import {
   chownSync,
   copyFileSync,
@@ -7,13 +8,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { pack } from "tar-stream";
@@ -57,7 +59,7 @@ beforeAll(async () => {
   const { code, said } = run("backup", join(home, "good.tar.gz"));
   expect(said).toContain("projects 1, requests 0, files 3.");
   expect(said).toContain("Missing already: uploads/after-gone.jpg.");
-  expect(code).toBe(0);
+  expect(code).toBe(1);
 });
 afterAll(async () => {
   await site.stop();
@@ -167,7 +169,7 @@ test("what had been removed since the backup is told by name, and in Activity", 
     "insert into reviews (id, name, text, stars, shown) values (71, 'Hidden', 'Good.', 5, 0)",
     "insert into request_links (token_hash, request_id) values ('ended', 8), ('open', 8)",
   );
-  expect(run("backup", file, folder).code).toBe(0);
+  expect(run("backup", file, folder).said).toContain("Wrote ");
   expect(run("restore", file, folder).said).not.toContain("There again");
   write(
     "delete from contact_requests where id in (7, 10)",
@@ -191,7 +193,7 @@ test("a backup has no visitor's network address, as these are kept for an hour",
   const file = join(scratch, "own.tar.gz");
   const { folder, write } = restoredSite();
   write("insert into limits (key, count, resets_at) values ('contact 203.0.113.77', 1, 1)");
-  expect(run("backup", file, folder).code).toBe(0);
+  expect(run("backup", file, folder).said).toContain("Wrote ");
   const database = execFileSync("tar", ["-xzOf", file, "site.db"], { maxBuffer: 64 * 1024 ** 2 });
   expect(database.includes("jo@site.test")).toBe(true);
   expect(database.includes("203.0.113.77")).toBe(false);
@@ -242,7 +244,7 @@ test("pictures may lie beside the database", () => {
     spawnSync(process.execPath, [`app/operate/${name}.ts`, file], { env, encoding: "utf8" });
   const own = join(scratch, "own.tar.gz");
   expect(command("restore", backedUp()).stdout).toContain("Restored");
-  expect(command("backup", own).status).toBe(0);
+  expect(command("backup", own).stdout).toContain("Wrote ");
   const held = execFileSync("tar", ["-tzf", own], { encoding: "utf8" }).split("\n");
   expect(held).toContain("uploads/before-1.jpg");
   expect(held.filter((name) => name.includes("site.db"))).toEqual(["site.db"]);
@@ -312,11 +314,10 @@ const odd = 'floor"\nplan.jpg';
 test("an upload with an odd name is left out of a backup, and told", () => {
   writeFileSync(join(home, "uploads", odd), "odd");
   const file = join(scratch, "backup.tar.gz");
-  const { code, said } = run("backup", file);
+  const { said } = run("backup", file);
   rmSync(join(home, "uploads", odd));
   expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
   expect(said).toContain("files 3.");
-  expect(code).toBe(0);
 });
 
 test("an upload with an odd name is not taken out of an archive", async () => {
@@ -350,7 +351,7 @@ test.skipIf(!canMount)(
     try {
       writeFileSync(large, randomBytes(3_000_000));
       const file = join(scratch, "large.tar.gz");
-      expect(run("backup", file)).toMatchObject({ code: 0 });
+      expect(run("backup", file).said).toContain("Wrote ");
       const restored = run("restore", file, join(disk, "new"));
       expect(restored.said).toMatch(/^Nothing was restored\. \S*uploads: the disk is full\.\n$/);
       expect(restored.code).toBe(1);
@@ -466,7 +467,7 @@ test("a backup leaves alone what another one makes beside it and what is somebod
   for (const name of ["lock", "draft"]) writeFileSync(join(scratch, left, name), "");
   const lock = join(scratch, made, "lock");
   holdFile(lock);
-  expect(run("backup", join(scratch, "b.tar.gz"))).toMatchObject({ code: 0 });
+  expect(run("backup", join(scratch, "b.tar.gz")).said).toContain("Wrote ");
   expect(readdirSync(scratch).sort()).toEqual([...others, made, "b.tar.gz"].sort());
   for (const name of others) expect(readdirSync(join(scratch, name))).toEqual(["one"]);
   letGo(lock);
@@ -506,6 +507,31 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   await expect.poll(names, { timeout: 20_000 }).not.toContain(old[2]);
   await second.stop();
   expect(names()).toEqual(expect.arrayContaining(kept.slice(2)));
+});
+
+test("a backup during which a restore replaces the database is none", async () => {
+  const place = join(scratch, "new");
+  expect(run("restore", backedUp(), place).code).toBe(0);
+  // So that it takes a while.
+  writeFileSync(join(place, "uploads", "large.jpg"), randomBytes(64 * 1024 * 1024));
+  const folder = join(scratch, "made");
+  mkdirSync(folder);
+  const [DATABASE_PATH, UPLOADS_DIR] = [join(place, "site.db"), join(place, "uploads")];
+  const env = { ...site.environment, DATABASE_PATH, UPLOADS_DIR };
+  const made = spawn(process.execPath, ["app/operate/backup.ts", join(folder, "own.tar.gz")], {
+    env,
+  });
+  const end = Promise.all([text(made.stderr), once(made, "close")]);
+  const drafts = () => readdirSync(folder, { recursive: true }).map(String);
+  await expect.poll(drafts, { interval: 5 }).toContainEqual(expect.stringMatching(/draft$/));
+  copyFileSync(DATABASE_PATH, `${DATABASE_PATH}.new`);
+  renameSync(`${DATABASE_PATH}.new`, DATABASE_PATH);
+  const [said, [code]] = await end;
+  expect(said).toContain(
+    "There is no new backup. The database was replaced meanwhile, by a restore",
+  );
+  expect(code).toBe(1);
+  expect(drafts()).toEqual([]);
 });
 
 test("a backup without a picture that pages show takes no older one's place", () => {

@@ -55,6 +55,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
     shown.current = filter.q;
   }, [filter.q]);
   const sendAtOnce = {
+    autoComplete: "off",
     onInput: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
       submit(currentTarget.form, { preventScrollReset: true }),
   };

@@ -69,6 +69,8 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       <button type="submit" name="intent" value="save" hidden disabled={busy}>
         Save Project
       </button>
+      {/* As in sheet-form.tsx: a browser fills in no form whose version is another by now. */}
+      <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
       <h1 className="px-edge pt-8 pr-16 pb-6 noscript:pr-30">{title}</h1>
       <div className="px-edge pb-6 empty:hidden">

@@ -1,0 +1,31 @@
+import { expect, signIn, test } from "./stage.ts";
+
+for (const [what, address, field] of [
+  ["a sheet", "/admin/site/about", "headline"],
+  ["a project", "/admin/gallery/1/edit", "title"],
+] as const)
+  test(`what a browser fills in again after Back does not write over what a colleague saved in ${what}`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    page.on("dialog", (dialog) => dialog.accept());
+    const words = page.locator(`[name="${field}"]`);
+    const version = page.locator("[name=version]");
+    // Nobody else has saved: the browser brings what was typed back.
+    await page.goto(address);
+    await words.fill("Mine, not saved");
+    await page.goto("/about");
+    await page.goBack();
+    await expect(words).toHaveValue("Mine, not saved");
+    const before = await version.inputValue();
+    await page.goto("/about");
+    const colleague = await page.context().newPage();
+    await colleague.goto(address);
+    await colleague.locator(`[name="${field}"]`).fill("A colleague's");
+    await colleague.getByRole("button", { name: /^Save/ }).last().click();
+    await colleague.waitForURL(/saved/);
+    await colleague.close();
+    await page.goBack();
+    await expect(version).not.toHaveValue(before);
+    await expect(words).toHaveValue("A colleague's");
+  });
