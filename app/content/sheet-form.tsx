@@ -23,7 +23,7 @@ type Props = {
 export function SheetForm(props: Props) {
   const { sheet, typed, opened, children, preview, saveLabel = "Save", beside } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const saving = useNavigation().state === "submitting";
+  const saving = useNavigation().formMethod === "POST";
   return (
     <Form
       // A field that was put back or moved shows its new value.

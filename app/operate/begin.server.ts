@@ -1,4 +1,6 @@
 import "#app/environment/private-files.ts";
+import { accessSync, constants, existsSync } from "node:fs";
+import { lockFile } from "#app/database/database-files.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords } from "./cli.ts";
@@ -26,7 +28,21 @@ function holds(database: string): boolean {
   try {
     return holdDatabase(database);
   } catch {
+    const file = lockFile(database);
+    if (canWrite(database) && existsSync(file) && !canWrite(file))
+      console.error(
+        `${file} is another user's, so that nothing keeps a second server from this database. Give it to the site's user.`,
+      );
     return true;
+  }
+}
+
+function canWrite(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

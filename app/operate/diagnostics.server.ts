@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { locateDatabase } from "#app/database/database-files.ts";
 import {
   askReadOnly,
   isBehind,
@@ -60,9 +61,21 @@ function database(): Verdict {
   const found = read((sqlite) => sqlite.pragma("quick_check(1)", { simple: true }));
   if (found !== "ok")
     return wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
+  const path = locateDatabase(env.DATABASE_PATH);
+  const fixed = ["", "-wal", "-shm", "-lock"].map((end) => path + end).find(isReadOnly);
+  if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);
   return isBehind(env.DATABASE_PATH)
     ? note("An older version wrote it. The next start brings it up to date.")
     : well("It is intact.");
+}
+
+function isReadOnly(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return false;
+  } catch {
+    return existsSync(file);
+  }
 }
 
 function administrator(): Verdict {

@@ -18,12 +18,31 @@ export async function health(): Promise<string | null> {
     logError(error);
     return "The database does not answer.";
   }
-  const cannot = await databaseDiskTrouble();
+  const cannot = databaseWriteTrouble() ?? (await databaseDiskTrouble());
   if (cannot) return cannot;
   const trouble = await uploadsTrouble();
   if (trouble === null) return null;
   logError(trouble);
   return "Uploads cannot be written.";
+}
+
+/** Begins to write, without a wait: one of the files beside the database may be read-only. */
+function databaseWriteTrouble(): string | null {
+  const { $client: sqlite } = db;
+  const patience = sqlite.pragma("busy_timeout", { simple: true });
+  try {
+    sqlite.pragma("busy_timeout = 0");
+    sqlite.exec("begin immediate");
+    sqlite.exec("rollback");
+    return null;
+  } catch (error) {
+    // Somebody else writes, so it can be written.
+    if (String((error as NodeJS.ErrnoException).code).startsWith("SQLITE_BUSY")) return null;
+    logError(error);
+    return "The database cannot be written.";
+  } finally {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+  }
 }
 
 /** Bytes of the disk without which SQLite stores nothing more: some pages of its log. */
@@ -51,10 +70,15 @@ export function lookBeforeWriting({ request }: { request: Request }): void {
 }
 
 /**
- * Says at the start, in a sentence, when the uploads folder cannot be written, or belongs to another
- * database: else the owner learns it from the first picture. The site serves all the same, and recovers without a restart.
+ * Says at the start, in a sentence, when the database cannot be written, nor the uploads folder, or that belongs
+ * to another database: else the owner learns it from the first request or picture. The site serves all the same.
  */
-export async function tellUploadsTrouble(): Promise<void> {
+export async function tellWriteTrouble(): Promise<void> {
+  const cannot = databaseWriteTrouble();
+  if (cannot)
+    console.error(
+      `${cannot} Look at the rights of ${locateDatabase(env.DATABASE_PATH)}, -wal and -shm.`,
+    );
   const trouble = await uploadsTrouble();
   if (trouble)
     return console.error(

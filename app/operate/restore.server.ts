@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { elsewhereFolder, locateDatabase, restoreJournal } from "#app/database/database-files.ts";
 import { closeUp } from "#app/database/open-database.server.ts";
@@ -9,9 +9,10 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
-import { dataFolders, eachFolder, folderNames, ignoreMissing } from "./data-folders.server.ts";
+import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
+import { otherOwnerTrouble } from "./other-owner.server.ts";
 import { prepare, presentId } from "./prepare-restored.server.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
@@ -44,7 +45,8 @@ export type Restored = { manifest: Manifest; aside: string[]; back: string[] | n
  */
 export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Promise<Restored> {
   const here = { database: locateDatabase(env.DATABASE_PATH), folders: dataFolders };
-  await refuseAsRoot(here.database);
+  const trouble = otherOwnerTrouble(here.database, "restores");
+  if (trouble) throw new ArchiveRefused(trouble);
   if (existsSync(here.database) || existsSync(restoreJournal(here.database))) {
     refuseWhileServed(here.database);
     await settleRestore(here);
@@ -76,16 +78,6 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     if (!existsSync(restoreJournal(here.database)))
       for (const folder of unpacked) await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** What root restores is root's alone, and a site of another user could not open it. */
-async function refuseAsRoot(path: string): Promise<void> {
-  if (process.getuid?.() !== 0) return;
-  const { uid } = (await stat(path).catch(ignoreMissing(null))) ?? { uid: 0 };
-  if (uid !== 0)
-    throw new ArchiveRefused(
-      `The site's files belong to user ${uid}, who could not open what root restores. Run the same command as that user, with the same environment.`,
-    );
 }
 
 /** Before a folder is made for what it holds. */

@@ -24,7 +24,7 @@ export const smallDialog =
 
 /** A dialog that asks before something goes. */
 export function ConfirmDialog(props: Props) {
-  const pending = useNavigation().state === "submitting";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <DialogRoute label={props.label} closeTo={props.closeTo} className={smallDialog}>
       <Form method="post" action={props.action} preventScrollReset replace viewTransition>

@@ -144,3 +144,27 @@ test("the owner works on projects without a reload, and the grid stays where it 
   await expect(card("Porch")).toBeVisible();
   expect(asked).toEqual([]);
 });
+
+test("Save rests until the list is there, so that a second press adds nothing @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/site/reviews/new");
+  await page.locator("[name=name]").fill("Renée B.");
+  await page.locator("[name=text]").fill("Sealed in a day.");
+  await page.locator("[name=date]").fill("2026-10-02");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/admin\/site\/reviews\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const list = page.waitForRequest(/\/admin\/site\/reviews\.data/);
+  await page.getByRole("button", { name: "Save", exact: true }).last().click();
+  await list;
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  letGo();
+  await page.waitForURL(/\/admin\/site\/reviews(\?|$)/);
+});

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chownSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -437,6 +438,16 @@ test("a key that was damaged at the store is put back", async () => {
   rmSync(`${path}.md5`, { force: true });
   expect(await run("backup")).toMatchObject({ code: 0 });
   expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+test.skipIf(process.getuid?.() !== 0)("root makes no copy of another user's site", async () => {
+  chownSync(join(here, "site.db"), 65_534, 65_534);
+  const [backup, check] = [await run("backup"), await run("restore", { words: ["--check"] })];
+  chownSync(join(here, "site.db"), 0, 0);
+  for (const { code, said } of [backup, check]) {
+    expect(said).toContain("The site's files belong to user 65534");
+    expect(code).toBe(1);
+  }
 });
 
 test("a file that has gone from the store is sent again by hand, without a day's wait", async () => {

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -12,13 +12,14 @@ type TemplateProps = {
 
 /** One kept template, to be changed or deleted. */
 export function TemplateForm({ template, typed }: TemplateProps) {
+  const saving = useNavigation().formMethod === "POST";
   return (
     <Form className="grid gap-4 border-t border-line pt-6" method="post" preventScrollReset replace>
       <input type="hidden" name="id" value={template.id} />
       <input type="hidden" name="version" value={template.version} />
       <TemplateWords stored={template} typed={typed ?? template} />
       <p className="flex flex-wrap items-center gap-6">
-        <Button variant="outline" name="intent" value="edit">
+        <Button variant="outline" name="intent" value="edit" disabled={saving}>
           Save<span className="sr-only">: {template.title}</span>
         </Button>
         <button className={deleteLook} type="submit" name="intent" value="delete">

@@ -75,7 +75,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const failure: Failure = actionData;
   const typed = failure?.values;
   const [search] = useSearchParams();
-  const { times: added } = useTimesStored("add");
+  const { times: added, pending } = useTimesStored("add");
   useAskBeforeLeaving(isTyped);
   return (
     <>
@@ -110,7 +110,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             key={added}
           >
             <TemplateWords typed={typed?.intent === "add" ? typed : {}} />
-            <Button name="intent" value="add">
+            <Button name="intent" value="add" disabled={pending}>
               Keep template
             </Button>
           </Form>

@@ -46,7 +46,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
     },
     [noteTyping],
   );
-  const saving = useNavigation().state === "submitting";
+  const saving = useNavigation().formMethod === "POST";
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const shownDate = projectDate(values.date, useBusiness().timeZone);

@@ -3,11 +3,9 @@ import { join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/cli.ts";
 import {
   busy,
-  folder,
   type KnownFiles,
   readFiles,
   readStatus,
@@ -16,6 +14,7 @@ import {
   writeStatus,
 } from "./knowledge.server.ts";
 import { readSnapshots, type Snapshot, snapshotName, snapshotObject } from "./names.ts";
+import { folder, prepareFolder } from "./own-folder.server.ts";
 import { reachStore } from "./reach-store.server.ts";
 import { seal } from "./seal.server.ts";
 import { forgetGone, type Sent, sendFiles } from "./send-files.server.ts";
@@ -40,7 +39,7 @@ export async function copyElsewhere(forFiles: number, looksAtAll = false): Promi
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const until = performance.now() + forFiles;
-  await makeFolder(folder, 0o700);
+  await prepareFolder();
   if (!holdFile(join(folder, "lock"))) throw new Error(busy);
   const status = await readStatus(place.url);
   const database = join(folder, "site.db");

@@ -3,6 +3,7 @@ import { env } from "#app/environment/environment.server.ts";
 import type { Verdict } from "#app/operate/verdict.ts";
 import { readBegun, readCheck } from "./check-result.server.ts";
 import { readStatus } from "./knowledge.server.ts";
+import { firstClosed } from "./own-folder.server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,6 +27,12 @@ export async function copyFinding(): Promise<Verdict> {
     return {
       state: "note",
       says: "Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.",
+    };
+  const closed = await firstClosed();
+  if (closed)
+    return {
+      state: "wrong",
+      says: `Nothing is copied: ${closed} cannot be read and written. Give it to the site's user.`,
     };
   const { copied, failing, whole_at, listed_at, kept_because } = await readStatus(
     env.BACKUP_URL.url,
@@ -52,6 +59,7 @@ export async function copyFinding(): Promise<Verdict> {
 /** The same in a word or two, for the dashboard: names and facts; none where nothing is copied. */
 export async function copyFigures(): Promise<[string, string][]> {
   if (!env.BACKUP_URL) return [];
+  if (await firstClosed()) return [["Copy elsewhere", "Failing: see System status"]];
   const { copied, failing } = await readStatus(env.BACKUP_URL.url);
   const check = await readCheck(env.BACKUP_URL.url);
   const copy = copied ? `${ageOf(copied.at)} old` : "None yet";

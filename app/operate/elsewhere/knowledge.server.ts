@@ -2,9 +2,8 @@ import { scryptSync, timingSafeEqual } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { elsewhereFolder } from "#app/database/database-files.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
+import { folder } from "./own-folder.server.ts";
 
 const statusSchema = z.object({
   /** The place that all of this is about; what is known of another is of no use. */
@@ -56,9 +55,6 @@ const filesSchema = z.object({
 
 /** What is known of the files; losing it costs reading and listing them anew. */
 export type KnownFiles = z.infer<typeof filesSchema>;
-
-/** Beside the database: a lock, what is known, and a snapshot that is being made. */
-export const folder = elsewhereFolder(env.DATABASE_PATH);
 
 /** Why a second copy at a time is refused: no failure of the first. */
 export const busy = "A copy is being made already.";
