@@ -20,11 +20,11 @@ import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
-import { tellWriteTrouble } from "./operate/health.server.ts";
+import { tellDataTrouble } from "./operate/health.server.ts";
 import { ensurePushKeys } from "./push/push-keys.server.ts";
 import { startPushing } from "./push/sending.server.ts";
 
-onListening(() => void tellWriteTrouble());
+onListening(() => void tellDataTrouble());
 // The server imports this module before it listens. Where their table is damaged, nobody can sign
 // in, and the pages are served.
 await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));

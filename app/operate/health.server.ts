@@ -1,5 +1,5 @@
 import { access, constants, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, resolve } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -7,6 +7,7 @@ import { logError } from "#app/http/log.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
 import { inWords } from "./cli.ts";
+import { missingFiles } from "./snapshot.server.ts";
 import { uploadsTrouble } from "./uploads.server.ts";
 
 /** Null while the database answers, and it and uploads can be written; else a sentence. */
@@ -70,10 +71,11 @@ export function lookBeforeWriting({ request }: { request: Request }): void {
 }
 
 /**
- * Says at the start, in a sentence, when the database cannot be written, nor the uploads folder, or that belongs
- * to another database: else the owner learns it from the first request or picture. The site serves all the same.
+ * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, when that
+ * belongs to another database or lacks what pages show: else the owner learns it from the first request. The
+ * site serves all the same.
  */
-export async function tellWriteTrouble(): Promise<void> {
+export async function tellDataTrouble(): Promise<void> {
   const cannot = databaseWriteTrouble();
   if (cannot)
     console.error(
@@ -86,4 +88,9 @@ export async function tellWriteTrouble(): Promise<void> {
     );
   const foreign = await folderTrouble().catch((error: Error) => error.message);
   if (foreign) console.error(foreign);
+  const missing = await missingFiles(env.DATABASE_PATH).catch(() => []);
+  if (missing.length > 0)
+    console.error(
+      `Pages show files that are missing (${missing.length}): is ${resolve(env.UPLOADS_DIR)} the right folder, and mounted?`,
+    );
 }

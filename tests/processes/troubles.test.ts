@@ -315,6 +315,19 @@ test("a database whose folder cannot be made keeps the site from starting, likew
   expect(said).not.toContain("    at ");
 });
 
+test("pictures that are missing at the start are told: a volume may not be mounted", async () => {
+  const { $client: sqlite } = openDatabase(join(home, "site.db"));
+  sqlite.exec(`insert into gallery_projects
+    (title, category, location, date, before_image_url, after_image_url, description, duration)
+    values ('One', 'Power Washing', 'Henderson', 'May 2025', '/uploads/before-gone.jpg',
+      '/uploads/after-gone.jpg', 'd', '1 day')`);
+  sqlite.close();
+  const { log } = await start();
+  await expect
+    .poll(log)
+    .toContain(`missing (2): is ${join(home, "uploads")} the right folder, and mounted?`);
+});
+
 // /proc answers as a folder does that was removed while it is mounted: it is there, and takes nothing in.
 test.runIf(process.platform === "linux")(
   "a folder whose mount is gone is told, and holds up nothing",
