@@ -167,4 +167,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   letGo();
   await page.waitForURL(/\/admin\/site\/reviews(\?|$)/);
+  await page.getByRole("link", { name: /^Delete.*Renée B\./ }).click();
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await expect(page.getByRole("link", { name: /^Delete.*Renée B\./ })).toHaveCount(0);
 });
