@@ -36,7 +36,7 @@ export function SheetForm(props: Props) {
       noValidate
     >
       {/* Enter in a field presses a form's first button, which must not be one that moves a line. */}
-      <button type="submit" name="intent" value="save" hidden>
+      <button type="submit" name="intent" value="save" hidden disabled={saving}>
         Save
       </button>
       {/* By the names of the first fields a browser knows a form that it fills in again after Back: with

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** What is added to the database's name for SQLite's files and ours beside it. */
@@ -40,4 +40,20 @@ export function databaseNames(path: string, folder: string): string[] {
 export function cutOffRestore(path: string): string | null {
   if (!existsSync(restoreJournal(path))) return null;
   return `A restore of ${resolve(path)} was cut off. Start the site, which puts back what was there before, or restore again.`;
+}
+
+/** Whether an open file is still the one of its name, or that folder does not tell. `file` is its descriptor. */
+export function isInPlace({ name, file }: { name: string; file: number }): boolean {
+  try {
+    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
+    if (!there) return false;
+    if (there.ino === here.ino && there.dev === here.dev) return true;
+    // Some network disks number a file anew each time that it is looked for. One that has lost its name
+    // is another, were there an exact copy in its place.
+    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
+    return isSame && there.nlink === here.nlink;
+  } catch {
+    // A folder that cannot be looked into does not tell.
+    return true;
+  }
 }

@@ -1,9 +1,9 @@
 // First: a server holds the database, and ends a restore that was cut off, before it is opened.
 import "#app/operate/begin.server.ts";
-import { existsSync, fstatSync, openSync, statSync } from "node:fs";
+import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { cutOffRestore, locateDatabase } from "./database-files.ts";
+import { cutOffRestore, isInPlace, locateDatabase } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 
 function openOrExit() {
@@ -49,21 +49,6 @@ export function refuseIfMoved(): boolean {
   if (moved)
     logError(new Error(`${moved.name} was moved, replaced or removed: nothing more is stored.`));
   return refusing;
-}
-
-function isInPlace({ name, file }: { name: string; file: number }): boolean {
-  try {
-    const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
-    if (!there) return false;
-    if (there.ino === here.ino && there.dev === here.dev) return true;
-    // Some network disks number a file anew each time that it is looked for. One that has lost its name
-    // is another, were there an exact copy in its place.
-    const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
-    return isSame && there.nlink === here.nlink;
-  } catch {
-    // A folder that cannot be looked into does not tell.
-    return true;
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { makeFolderSync } from "#app/environment/make-folder.ts";
@@ -22,6 +23,8 @@ export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 export function holdFile(file: string, wait = patience): boolean {
   if (held.has(file)) return true;
   makeFolderSync(dirname(file));
+  // SQLite would take a lock that keeps nobody off.
+  if (existsSync(file)) accessSync(file, constants.W_OK);
   const sqlite = new Database(file, { timeout: wait });
   try {
     // Nothing is ever written: a file for a journal would only lie about.

@@ -1,5 +1,7 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isInPlace } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
@@ -19,13 +21,14 @@ import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server
 export async function makeBackup(
   file: string,
 ): Promise<Manifest & { file: string; leftOut: string[] }> {
-  const trouble = databaseTrouble(env.DATABASE_PATH);
-  if (trouble) throw new Error(`The database: ${trouble}`);
+  const name = env.DATABASE_PATH;
+  refuseTrouble(name);
+  // Before anything is made, so that a restore that comes meanwhile is seen.
+  await using held = await open(name);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
-    const { ino } = statSync(env.DATABASE_PATH);
     const created_at = new Date().toISOString();
-    copyDatabase(env.DATABASE_PATH, copy);
+    copyDatabase(name, copy);
     // Listed after the copy: whatever the copy refers to was there before it.
     const { files, odd: leftOut } = await listDataFiles();
     const { shown, ...facts } = describeDatabase(copy);
@@ -37,11 +40,18 @@ export async function makeBackup(
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
+    refuseTrouble(name);
     // Its files may be those of before, or of after.
-    if (databaseTrouble(env.DATABASE_PATH) || statSync(env.DATABASE_PATH).ino !== ino)
+    if (!isInPlace({ name, file: held.fd }))
       throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
     if (manifest.missing.length === 0 || !existsSync(file)) return { ...manifest, file, leftOut };
     callInstead(incompleteName(file));
     return { ...manifest, file: incompleteName(file), leftOut };
   });
+}
+
+/** @throws Error with a sentence where the database cannot be read, or a restore of it was cut off */
+function refuseTrouble(path: string): void {
+  const trouble = databaseTrouble(path);
+  if (trouble) throw new Error(`The database: ${trouble}`);
 }

@@ -4,6 +4,7 @@ import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "./backup.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import { missingAlready } from "./data-folders.server.ts";
+import { refuseAsRoot } from "./other-owner.server.ts";
 
 const usage = `npm run backup -- [FILE]
 
@@ -35,6 +36,7 @@ async function backUp(file: string): Promise<void> {
 }
 
 async function copy(): Promise<void> {
+  refuseAsRoot();
   // Loaded only where it is asked: what speaks to the store is large.
   const { copyElsewhere } = await import("./elsewhere/copy.server.ts");
   const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY, true).catch((it) =>

@@ -31,7 +31,7 @@ function holds(database: string): boolean {
     const file = lockFile(database);
     if (canWrite(database) && existsSync(file) && !canWrite(file))
       console.error(
-        `${file} is another user's, so that nothing keeps a second server from this database. Give it to the site's user.`,
+        `${file} cannot be written, so that nothing keeps a second server from this database. Give it to the site's user.`,
       );
     return true;
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { locateDatabase } from "#app/database/database-files.ts";
+import { locateDatabase, lockFile } from "#app/database/database-files.ts";
 import {
   askReadOnly,
   isBehind,
@@ -62,8 +62,12 @@ function database(): Verdict {
   if (found !== "ok")
     return wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
   const path = locateDatabase(env.DATABASE_PATH);
-  const fixed = ["", "-wal", "-shm", "-lock"].map((end) => path + end).find(isReadOnly);
+  const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
   if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);
+  if (isReadOnly(lockFile(env.DATABASE_PATH)))
+    return wrong(
+      `${lockFile(env.DATABASE_PATH)} cannot be written by who runs this: nothing keeps a second server from the database.`,
+    );
   return isBehind(env.DATABASE_PATH)
     ? note("An older version wrote it. The next start brings it up to date.")
     : well("It is intact.");

@@ -34,7 +34,6 @@ function databaseWriteTrouble(): string | null {
   try {
     sqlite.pragma("busy_timeout = 0");
     sqlite.exec("begin immediate");
-    sqlite.exec("rollback");
     return null;
   } catch (error) {
     // Somebody else writes, so it can be written.
@@ -42,6 +41,7 @@ function databaseWriteTrouble(): string | null {
     logError(error);
     return "The database cannot be written.";
   } finally {
+    if (sqlite.inTransaction) sqlite.exec("rollback");
     sqlite.pragma(`busy_timeout = ${patience}`);
   }
 }

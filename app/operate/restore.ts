@@ -6,6 +6,7 @@ import { leftOut } from "./archive.server.ts";
 import { named } from "./came-back.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import type { Progress } from "./elsewhere/fetch-copy.server.ts";
+import { refuseAsRoot } from "./other-owner.server.ts";
 import { StoppedHalfway } from "./replace-data.server.ts";
 import { type Restored, restoreBackup, restoreFrom } from "./restore.server.ts";
 
@@ -72,6 +73,7 @@ async function list(): Promise<void> {
 }
 
 async function check(named: string | undefined): Promise<void> {
+  refuseAsRoot();
   const { checkCopy } = await import("./elsewhere/check.server.ts");
   const { ok, says } = await checkCopy(named, tellProgress());
   if (!ok) throw new Error(`The copy cannot be relied on. ${says}`);

@@ -1,5 +1,5 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { expect, signIn, test } from "./stage.ts";
+import { atRest, expect, signIn, test } from "./stage.ts";
 
 test("an open project is printed once, with both pictures and the business's name", async ({
   page,
@@ -7,6 +7,7 @@ test("an open project is printed once, with both pictures and the business's nam
   await page.goto("/gallery");
   await page.getByRole("link", { name: "Office lobby marble", exact: true }).click();
   await page.getByRole("heading", { name: "Project Overview" }).waitFor();
+  await atRest(page);
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf()), verbosity: 0 }).promise;
   let words = "";
   for (let number = 1; number <= pdf.numPages; number++) {

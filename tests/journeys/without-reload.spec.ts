@@ -165,8 +165,12 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await page.getByRole("button", { name: "Save", exact: true }).last().click();
   await list;
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  const posts: string[] = [];
+  page.on("request", (it) => it.method() === "POST" && posts.push(it.url()));
+  await page.locator("[name=name]").press("Enter");
   letGo();
   await page.waitForURL(/\/admin\/site\/reviews(\?|$)/);
+  expect(posts).toEqual([]);
   await page.getByRole("link", { name: /^Delete.*Renée B\./ }).click();
   await page.getByRole("button", { name: /^Delete/ }).click();
   await expect(page.getByRole("link", { name: /^Delete.*Renée B\./ })).toHaveCount(0);

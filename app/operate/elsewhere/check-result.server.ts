@@ -31,7 +31,4 @@ export async function readBegun(url: string): Promise<string | null> {
 export const writeBegun = (url: string): Promise<void> =>
   write("check-begun.json", { url, at: new Date().toISOString() });
 
-/** Whether a file beside what is known is the folder of a check. */
-export const isRoom = (name: string): boolean => /^check-\w{6}$/.test(name);
-
 export const writeCheck = (check: Check): Promise<void> => write("check.json", check);

@@ -3,15 +3,16 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/cli.ts";
 import { dataFolders, eachFolder, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
 import { checkDatabase } from "#app/operate/snapshot.server.ts";
-import { type Check, isRoom, writeCheck } from "./check-result.server.ts";
+import { type Check, writeCheck } from "./check-result.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
 import { fetchCopy, type Progress } from "./fetch-copy.server.ts";
 import { writeDamaged } from "./knowledge.server.ts";
-import { folder, prepareFolder } from "./own-folder.server.ts";
+import { folder, isRoom } from "./own-folder.server.ts";
 import { NoRoom } from "./room-for-copy.server.ts";
 import { hashFile } from "./send-files.server.ts";
 
@@ -66,7 +67,7 @@ export async function checkCopy(
 
 /** Removes what a trial that was killed has brought. @throws Error where one is under way */
 export async function clearRooms(): Promise<void> {
-  await prepareFolder();
+  await makeFolder(folder, 0o700);
   if (!holdFile(join(folder, "check-lock"))) throw new Error("A check is under way already.");
   for (const name of await readdir(folder))
     if (isRoom(name)) await rm(join(folder, name), { recursive: true });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/cli.ts";
 import {
   busy,
@@ -14,7 +15,7 @@ import {
   writeStatus,
 } from "./knowledge.server.ts";
 import { readSnapshots, type Snapshot, snapshotName, snapshotObject } from "./names.ts";
-import { folder, prepareFolder } from "./own-folder.server.ts";
+import { folder } from "./own-folder.server.ts";
 import { reachStore } from "./reach-store.server.ts";
 import { seal } from "./seal.server.ts";
 import { forgetGone, type Sent, sendFiles } from "./send-files.server.ts";
@@ -39,7 +40,7 @@ export async function copyElsewhere(forFiles: number, looksAtAll = false): Promi
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const until = performance.now() + forFiles;
-  await prepareFolder();
+  await makeFolder(folder, 0o700);
   if (!holdFile(join(folder, "lock"))) throw new Error(busy);
   const status = await readStatus(place.url);
   const database = join(folder, "site.db");

@@ -32,7 +32,7 @@ export async function copyFinding(): Promise<Verdict> {
   if (closed)
     return {
       state: "wrong",
-      says: `Nothing is copied: ${closed} cannot be read and written. Give it to the site's user.`,
+      says: `Nothing is copied: ${closed} cannot be read and written by who looks here. Give it to the site's user.`,
     };
   const { copied, failing, whole_at, listed_at, kept_because } = await readStatus(
     env.BACKUP_URL.url,

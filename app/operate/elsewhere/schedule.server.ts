@@ -7,10 +7,10 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { dataFolders } from "#app/operate/data-folders.server.ts";
-import { isRoom, readBegun, readCheck, writeBegun } from "./check-result.server.ts";
+import { readBegun, readCheck, writeBegun } from "./check-result.server.ts";
 import type { Copied } from "./copy.server.ts";
 import { busy, readStatus, writeStatus } from "./knowledge.server.ts";
-import { folder } from "./own-folder.server.ts";
+import { folder, isRoom } from "./own-folder.server.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
