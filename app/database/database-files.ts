@@ -1,4 +1,13 @@
-import { existsSync, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 /** What is added to the database's name for SQLite's files and ours beside it. */
@@ -55,5 +64,15 @@ export function isInPlace({ name, file }: { name: string; file: number }): boole
   } catch {
     // A folder that cannot be looked into does not tell.
     return true;
+  }
+}
+
+/** Whether a file is there and cannot be written by who runs this. */
+export function isReadOnly(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK);
+    return false;
+  } catch {
+    return existsSync(file);
   }
 }

@@ -1,6 +1,5 @@
 import "#app/environment/private-files.ts";
-import { accessSync, constants, existsSync } from "node:fs";
-import { lockFile } from "#app/database/database-files.ts";
+import { isReadOnly, lockFile } from "#app/database/database-files.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords } from "./cli.ts";
@@ -29,20 +28,11 @@ function holds(database: string): boolean {
     return holdDatabase(database);
   } catch {
     const file = lockFile(database);
-    if (canWrite(database) && existsSync(file) && !canWrite(file))
+    if (!isReadOnly(database) && isReadOnly(file))
       console.error(
         `${file} cannot be written, so that nothing keeps a second server from this database. Give it to the site's user.`,
       );
     return true;
-  }
-}
-
-function canWrite(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

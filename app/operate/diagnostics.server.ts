@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { locateDatabase, lockFile } from "#app/database/database-files.ts";
+import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
 import {
   askReadOnly,
   isBehind,
@@ -71,15 +71,6 @@ function database(): Verdict {
   return isBehind(env.DATABASE_PATH)
     ? note("An older version wrote it. The next start brings it up to date.")
     : well("It is intact.");
-}
-
-function isReadOnly(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return false;
-  } catch {
-    return existsSync(file);
-  }
 }
 
 function administrator(): Verdict {
