@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keepTemporaryFilesBeside } from "./temporary-files.ts";
 
 const text = z
   .string()
@@ -129,6 +130,7 @@ function readOrExit(): Environment {
 
 /** The environment of this process. */
 export const env = readOrExit();
+keepTemporaryFilesBeside(env.DATABASE_PATH);
 
 /** Whether npm, which ran this, took an option that stood before `--` for its own. */
 export const isKeptByNpm = (option: string): boolean =>

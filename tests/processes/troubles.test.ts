@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
+  chownSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -22,7 +23,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
 import { smallPicture } from "../pictures.ts";
-import { type Site, signIn, startSite } from "../server.ts";
+import { freePort, inherited, type Site, signIn, startSite } from "../server.ts";
 
 // What docs/operations.md promises for when something is wrong with the machine.
 
@@ -47,7 +48,7 @@ const statusOf = async (url: string) => {
   return answer.status;
 };
 
-async function post({ url }: Site) {
+async function post({ url }: Pick<Site, "url">) {
   const fields = { name: "Renée", email: "v@site.test", phone: "1", service: "", message: "Slab" };
   const body = new URLSearchParams(fields);
   const answer = await fetch(`${url}/contact`, { method: "POST", body, redirect: "manual" });
@@ -314,6 +315,50 @@ test("a database whose folder cannot be made keeps the site from starting, likew
   expect(said).toMatch(/^The database .*data\/site\.db could not be opened or migrated: .*\.$/m);
   expect(said).not.toContain("    at ");
 });
+
+// As in the container of docs/compose.yaml: the data's folder is all that can be written to.
+test.skipIf(!canMount)(
+  "with no folder for temporary files the site starts and stores",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const data = mkdtempSync("/var/lib/site-data-");
+    const port = await freePort();
+    const hide = `mount --make-rprivate / && for it in /tmp /var/tmp; do mount -t tmpfs -o ro none $it; done
+    exec setpriv --reuid=65534 --regid=65534 --clear-groups "$@"`;
+    chownSync(data, 65_534, 65_534);
+    const environment = {
+      ...{ PATH: inherited.PATH, NODE_ENV: "production", PORT: String(port) },
+      ...{ DATABASE_PATH: join(data, "site.db"), UPLOADS_DIR: join(data, "uploads") },
+    };
+    const command = [
+      process.execPath,
+      "node_modules/.bin/react-router-serve",
+      "build/server/index.js",
+    ];
+    const server = spawn("unshare", ["-m", "bash", "-c", hide, "-", ...command], {
+      env: environment,
+    });
+    try {
+      let said = "";
+      for (const output of [server.stdout, server.stderr])
+        output.on("data", (text) => {
+          said += text;
+        });
+      await expect.poll(() => said, { timeout: 30_000 }).toContain("[react-router-serve]");
+      const url = `http://localhost:${port}`;
+      expect((await post({ url })).status, said).toBe(303);
+      expect(await statusOf(`${url}/healthz`)).toBe(200);
+    } finally {
+      if (server.exitCode === null) {
+        server.kill("SIGKILL");
+        await once(server, "close");
+      }
+      rmSync(data, { recursive: true });
+    }
+  },
+);
 
 test("pictures that are missing at the start are told: a volume may not be mounted", async () => {
   const { $client: sqlite } = openDatabase(join(home, "site.db"));
