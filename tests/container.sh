@@ -51,7 +51,8 @@ while read -r library; do
   cp -L "$library" "$root$library"
 done < <(libraries)
 
-variables=$(sed -n 's/^ENV //p' <<<"$stage")
+# In one line: what follows a line break would be another command.
+variables=$(sed -n 's/^ENV //p' <<<"$stage" | tr '\n' ' ')
 words() { sed -n "s/^$1.*CMD \(\[.*\)/\1/p; s/^$1 \(\[.*\)/\1/p" <<<"$stage" | node -p 'JSON.parse(require("node:fs").readFileSync(0)).join(" ")'; }
 command=$(words CMD)
 check=$(words HEALTHCHECK)
