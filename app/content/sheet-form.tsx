@@ -23,7 +23,8 @@ type Props = {
 export function SheetForm(props: Props) {
   const { sheet, typed, opened, children, preview, saveLabel = "Save", beside } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const saving = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const saving = formMethod === "POST";
   return (
     <Form
       // A field that was put back or moved shows its new value.
@@ -45,7 +46,10 @@ export function SheetForm(props: Props) {
       {Object.entries(opened).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children}
+      {/* What is typed on meanwhile would be gone when the answer comes. */}
+      <div className="contents" inert={saving && formData?.get("intent") === "save"}>
+        {children}
+      </div>
       <SaveBar className="flex-wrap bg-surface py-2.5">
         <Button name="intent" value="save" disabled={saving}>
           {saving ? "Saving..." : saveLabel}

@@ -76,3 +76,6 @@ export function isReadOnly(file: string): boolean {
     return existsSync(file);
   }
 }
+
+/** Where the database at `path` is copied to before it is migrated. */
+export const beforeMigration = (path: string) => `${path}.before-migration`;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { compileCache } from "./database-files.ts";
+import { beforeMigration, compileCache } from "./database-files.ts";
 import {
   appliedMigration,
   migrationsFolder,
@@ -68,7 +68,7 @@ function isFull(error: unknown): boolean {
 
 /** Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy. */
 function putAside(sqlite: ReturnType<typeof openToWrite>, path: string): void {
-  const copy = `${path}.before-migration`;
+  const copy = beforeMigration(path);
   if (existsSync(copy)) rmSync(copy);
   sqlite.prepare("vacuum into ?").run(copy);
 }

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 
 /**
- * Has SQLite, libvips and Node put their passing files beside the database where the system's folder for them
- * cannot be written: on the container's read-only root SQLite stores no request without such a file. To be called
- * before the first database is opened, which is when SQLite reads the variable; child processes have it too.
+ * Has SQLite put its passing files beside the database, whose disk alone then has to have room, and libvips and
+ * Node too where the system's folder cannot be written: on the container's read-only root. Without such a file
+ * SQLite stores no request. To be called before the first database is opened, which is when SQLite reads the
+ * variable; child processes have it too.
  */
 export function keepTemporaryFilesBeside(database: string): void {
+  process.env.SQLITE_TMPDIR ||= dirname(resolve(database));
   try {
     accessSync(tmpdir(), constants.W_OK | constants.X_OK);
   } catch {

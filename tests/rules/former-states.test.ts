@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { formerStateFinding, removeFormerStates } from "#app/operate/former-states.server.ts";
@@ -32,4 +32,15 @@ test("what a restore put aside is told of, and goes after its days; other folder
     ...[false, false, true],
     ...[true, true],
   ]);
+});
+
+test("so does the copy that an update made of the database", async () => {
+  const copy = `${resolve(process.env.DATABASE_PATH ?? "")}.before-migration`;
+  writeFileSync(copy, "");
+  const made = new Date("2026-01-02T03:04:05Z");
+  utimesSync(copy, made, made);
+  expect((await formerStateFinding())?.says).toContain("site.db.before-migration (Jan 1, 2026");
+  expect(await removeFormerStates("2026-01-01T00:00:00.000Z")).toBe(0);
+  expect(await removeFormerStates("2026-02-01T00:00:00.000Z")).toBe(1);
+  expect(existsSync(copy)).toBe(false);
 });

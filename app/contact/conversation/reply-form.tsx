@@ -63,6 +63,7 @@ export function ReplyForm({ status, templates, answer, after, goes }: Props) {
         label="Reply"
         name="reply"
         rows={6}
+        readOnly={pending}
         defaultValue={field.answer?.reply}
       />
       <div className="flex flex-wrap items-center gap-3">

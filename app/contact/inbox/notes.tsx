@@ -40,6 +40,7 @@ export function Notes({ notes, typed }: Props) {
           label={noteLabels.note}
           name="note"
           rows={2}
+          readOnly={pending}
           defaultValue={typed?.id ? undefined : typed?.note}
         />
         <Button className={smallButton} variant="outline" disabled={pending}>

@@ -46,7 +46,8 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
     },
     [noteTyping],
   );
-  const saving = useNavigation().formMethod === "POST";
+  const { formMethod, formData } = useNavigation();
+  const saving = formMethod === "POST";
   const busy = saving || sending.before !== null || sending.after !== null;
   const { error } = useFormFailure(failure);
   const shownDate = projectDate(values.date, useBusiness().timeZone);
@@ -76,7 +77,11 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       <div className="px-edge pb-6 empty:hidden">
         <FormMessage failure={failure} />
       </div>
-      <Split kind="dense" className="border-t border-line">
+      <Split
+        kind="dense"
+        className="border-t border-line"
+        inert={saving && formData?.get("intent") === "save"}
+      >
         <SplitSide>
           <fieldset>
             <legend className={`${labelLook} mb-2`}>Pictures</legend>
