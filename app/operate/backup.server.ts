@@ -22,8 +22,10 @@ export async function makeBackup(
   file: string,
 ): Promise<Manifest & { file: string; leftOut: string[] }> {
   const name = env.DATABASE_PATH;
-  refuseTrouble(name);
+  const trouble = databaseTrouble(name);
+  if (trouble) throw new Error(`The database: ${trouble}`);
   // Before anything is made, so that a restore that comes meanwhile is seen.
+  // In a process of its own: when this is closed, SQLite's locks on the file are gone.
   await using held = await open(name);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
@@ -40,18 +42,11 @@ export async function makeBackup(
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
-    refuseTrouble(name);
     // Its files may be those of before, or of after.
-    if (!isInPlace({ name, file: held.fd }))
+    if (databaseTrouble(name) || !isInPlace({ name, file: held.fd }))
       throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
     if (manifest.missing.length === 0 || !existsSync(file)) return { ...manifest, file, leftOut };
     callInstead(incompleteName(file));
     return { ...manifest, file: incompleteName(file), leftOut };
   });
-}
-
-/** @throws Error with a sentence where the database cannot be read, or a restore of it was cut off */
-function refuseTrouble(path: string): void {
-  const trouble = databaseTrouble(path);
-  if (trouble) throw new Error(`The database: ${trouble}`);
 }

@@ -30,7 +30,7 @@ const checks: Record<string, Check> = {
   Uploads: uploads,
   Disk: disk,
   Backups: backups,
-  "A restore": formerStateFinding,
+  "Former states": formerStateFinding,
   "Copy elsewhere": copyFinding,
   ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
   Address: addressFinding,

@@ -41,8 +41,8 @@ function databaseWriteTrouble(): string | null {
     logError(error);
     return "The database cannot be written.";
   } finally {
-    if (sqlite.inTransaction) sqlite.exec("rollback");
     sqlite.pragma(`busy_timeout = ${patience}`);
+    if (sqlite.inTransaction) sqlite.exec("rollback");
   }
 }
 

@@ -36,7 +36,7 @@ export async function removeForGood(): Promise<void> {
   if (mails > 0) log("mails removed for good", { mails });
   await removeSwept(daysAgo(sweptDays), [requestFolder]);
   const states = await removeFormerStates(daysAgo(trashDays));
-  if (states > 0) log("states before a restore removed for good", { folders: states });
+  if (states > 0) log("former states removed for good", { states });
 }
 
 /** Looks at the clock once more. @returns whether things may be removed by it */

@@ -68,7 +68,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
         label="Add words or photographs"
         name="message"
         rows={3}
-        readOnly={sending}
+        readOnly={busy}
         maxLength={lengths.message}
         defaultValue={failure?.values?.message}
       />
