@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { beforeMigration, compileCache } from "./database-files.ts";
@@ -66,9 +66,19 @@ function isFull(error: unknown): boolean {
   );
 }
 
-/** Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy. */
+/**
+ * Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy, which stays
+ * where there is no room for another.
+ */
 function putAside(sqlite: ReturnType<typeof openToWrite>, path: string): void {
   const copy = beforeMigration(path);
-  if (existsSync(copy)) rmSync(copy);
-  sqlite.prepare("vacuum into ?").run(copy);
+  const draft = `${copy}.new`;
+  const remove = () => ["", "-journal"].map((end) => rmSync(draft + end, { force: true }));
+  try {
+    remove();
+    sqlite.prepare("vacuum into ?").run(draft);
+    renameSync(draft, copy);
+  } finally {
+    remove();
+  }
 }
