@@ -5,6 +5,7 @@ import {
   askReadOnly,
   changeCopy,
   newestMigration,
+  type OpenDatabase,
 } from "#app/database/open-database.server.ts";
 import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
@@ -46,20 +47,30 @@ export function describeDatabase(path: string): Pick<Manifest, "migration" | "ro
   shown: string[];
 } {
   return askReadOnly(path, (copy) => {
-    const all = (query: string) => copy.prepare(query).pluck().all().map(String);
-    const tables = all("select name from sqlite_master where type = 'table' order by name");
     const count = (table: string) =>
       Number(copy.prepare(`select count(*) from "${table}"`).pluck().get());
-    const urls = Object.entries(references)
-      // An older version's database lacks some.
-      .filter(([table]) => tables.includes(table))
-      .flatMap(([, some]) => all(`select substr(url, 2) from (${some}) where url like '/%'`));
     return {
       migration: appliedMigration(copy),
-      rows: Object.fromEntries(tables.map((table) => [table, count(table)])),
-      shown: [...new Set(urls)].filter((name) => splitName(name)),
+      rows: Object.fromEntries(tablesOf(copy).map((table) => [table, count(table)])),
+      shown: filesShown(copy),
     };
   });
+}
+
+const all = (sqlite: OpenDatabase, query: string) =>
+  sqlite.prepare(query).pluck().all().map(String);
+
+const tablesOf = (sqlite: OpenDatabase) =>
+  all(sqlite, "select name from sqlite_master where type = 'table' order by name");
+
+/** As "uploads/NAME" the files that a database refers to; no row is counted for it. */
+function filesShown(sqlite: OpenDatabase): string[] {
+  const tables = tablesOf(sqlite);
+  const urls = Object.entries(references)
+    // An older version's database lacks some.
+    .filter(([table]) => tables.includes(table))
+    .flatMap(([, some]) => all(sqlite, `select substr(url, 2) from (${some}) where url like '/%'`));
+  return [...new Set(urls)].filter((name) => splitName(name));
 }
 
 /** The files that a database's rows refer to and that are not in their folder, as "uploads/NAME". */
@@ -68,13 +79,13 @@ export async function missingFiles(path: string): Promise<string[]> {
   for (const folder of folderNames)
     for (const name of await readdir(dataFolders[folder]).catch(() => []))
       there.add(`${folder}/${name}`);
-  return describeDatabase(path).shown.filter((name) => !there.has(name));
+  return askReadOnly(path, filesShown).filter((name) => !there.has(name));
 }
 
 /** The same of those that are there, but cannot be read by whoever asks. */
 export async function unreadableFiles(path: string): Promise<string[]> {
   const found: string[] = [];
-  for (const name of describeDatabase(path).shown) {
+  for (const name of askReadOnly(path, filesShown)) {
     const { folder, file } = splitName(name) ?? {};
     if (!folder || !file) continue;
     await access(join(dataFolders[folder], file), constants.R_OK).catch(({ code }) => {
