@@ -57,12 +57,17 @@ const percent = z.number().min(0).max(100);
 
 const photoRule = z
   .object({
-    // Only what this site stores: an address elsewhere would be asked of every visitor.
-    url: z.string().regex(/^\/uploads\/[\w.-]{1,200}$/, "Please upload the picture."),
+    url: z.string(),
     x: percent,
     y: percent,
     alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
   })
+  .refine(({ url }) => url !== "", {
+    error: "Please choose the photo that these words are for, or take the words out.",
+    abort: true,
+  })
+  // Only what this site stores: an address elsewhere would be asked of every visitor.
+  .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
   .nullable();
 
 /** The rule of a field's value. */

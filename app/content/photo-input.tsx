@@ -22,6 +22,7 @@ const said = (x: number, y: number) =>
 export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
+  const photo = value?.url ? value : null;
 
   function choose(event: MouseEvent<HTMLImageElement>) {
     const box = event.currentTarget.getBoundingClientRect();
@@ -33,12 +34,12 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="font-semibold">{field.label}</legend>
-      {value ? (
+      {photo ? (
         <div className="relative w-fit">
           <img
             className={`max-h-64 ${field.whole ? "bg-[#f1eee8] p-2" : "cursor-crosshair"}`}
-            src={value.url}
-            alt={value.alt || field.label}
+            src={photo.url}
+            alt={photo.alt || field.label}
             onClick={field.whole ? undefined : choose}
           />
           {!field.whole && (
@@ -51,9 +52,9 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
       ) : (
         <NoPhoto says={field.whole} image={image} />
       )}
-      <input type="hidden" name={`${name}.url`} value={value?.url ?? ""} />
+      <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
       <label className="grid gap-1">
-        {value ? "Replace it" : "Choose a photo"}
+        {photo ? "Replace it" : "Choose a photo"}
         <input
           type="file"
           className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
@@ -69,7 +70,24 @@ export function PhotoInput({ name, field, value, error, image }: Props) {
           {error}
         </p>
       )}
-      {!field.whole && <ShownAndCut {...{ id, name, value, point, setPoint }} />}
+      {!field.whole && (
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
+          <input
+            className={controlLook}
+            id={`${id}-alt`}
+            name={`${name}.alt`}
+            defaultValue={value?.alt ?? ""}
+            aria-describedby={photo ? undefined : `${id}-own`}
+          />
+          {!photo && (
+            <p className="text-quiet text-small" id={`${id}-own`}>
+              For a photo of your own. Once it is saved, you choose what stays in view of it.
+            </p>
+          )}
+        </div>
+      )}
+      {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}
     </fieldset>
   );
 }
@@ -83,46 +101,29 @@ function NoPhoto({ says, image }: { says?: string; image?: string }) {
   );
 }
 
-type CutProps = {
-  id: string;
-  name: string;
-  value: PagePhoto | null;
-  point: string;
-  setPoint: (point: string) => void;
-};
+type PointProps = { name: string; point: string; setPoint: (point: string) => void };
 
-/** What the photo shows, in words, and what of it stays in view. */
-function ShownAndCut({ id, name, value, point, setPoint }: CutProps) {
+/** What of the photo stays in view. */
+function PointInput({ name, point, setPoint }: PointProps) {
   const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
   return (
-    <>
-      <div className="grid gap-1">
-        <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
-        <input
-          className={controlLook}
-          id={`${id}-alt`}
-          name={`${name}.alt`}
-          defaultValue={value?.alt ?? ""}
-        />
+    <fieldset>
+      <legend className="text-small">What stays in view when it is cropped</legend>
+      <div className="grid w-fit grid-cols-3">
+        {places.map(({ x, y }) => (
+          <label key={`${x} ${y}`} className="grid size-11 place-items-center">
+            <span className="sr-only">{said(x, y)}</span>
+            <input
+              type="radio"
+              name={`${name}.point`}
+              value={`${x} ${y}`}
+              checked={point === `${x} ${y}`}
+              onChange={() => setPoint(`${x} ${y}`)}
+            />
+          </label>
+        ))}
       </div>
-      <fieldset>
-        <legend className="text-small">What stays in view when it is cropped</legend>
-        <div className="grid w-fit grid-cols-3">
-          {places.map(({ x, y }) => (
-            <label key={`${x} ${y}`} className="grid size-11 place-items-center">
-              <span className="sr-only">{said(x, y)}</span>
-              <input
-                type="radio"
-                name={`${name}.point`}
-                value={`${x} ${y}`}
-                checked={point === `${x} ${y}`}
-                onChange={() => setPoint(`${x} ${y}`)}
-              />
-            </label>
-          ))}
-        </div>
-        {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
-      </fieldset>
-    </>
+      {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
+    </fieldset>
   );
 }

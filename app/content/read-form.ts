@@ -20,9 +20,12 @@ function readField(name: string, field: Field, form: FormData): unknown {
   if (field.kind === "list") return readList(name, field, form);
   if (field.kind !== "photo") return readScalar(name, field, form);
   const url = typed(form, `${name}.url`);
-  const [x = Number.NaN, y = Number.NaN] = typed(form, `${name}.point`).split(" ").map(Number);
+  const point = typed(form, `${name}.point`) || "50 50";
+  const [x = Number.NaN, y = Number.NaN] = point.split(" ").map(Number);
   const middle = (at: number) => (Number.isFinite(at) ? at : 50);
-  return url ? { url, x: middle(x), y: middle(y), alt: typed(form, `${name}.alt`) } : null;
+  const alt = typed(form, `${name}.alt`);
+  // Words without a photo are refused, not dropped.
+  return url || alt.trim() ? { url, x: middle(x), y: middle(y), alt } : null;
 }
 
 function readScalar(name: string, field: ScalarField, form: FormData): unknown {

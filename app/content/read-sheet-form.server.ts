@@ -2,7 +2,7 @@ import { readForm } from "#app/http/body.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
 import { readValues } from "./read-form.ts";
-import type { Sheet, ValuesOf } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** Bytes of a sheet's texts: the longest lists, percent-encoded. */
 const bodyLimit = 512 * 1024;
@@ -31,17 +31,11 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
     if ("error" in received) refused[name] = received.error;
     else form.set(`${name}.url`, received.photo.url);
   }
-  const values = readValues(sheet, form) as Record<string, unknown>;
   // A photo that was deleted meanwhile, or never was here, is no photo.
-  for (const name of photoFields) if (!isHere(values[name])) values[name] = null;
-  return { form, values: values as ValuesOf<S>, refused };
+  for (const name of photoFields)
+    if (!photoSizes([String(form.get(`${name}.url`))]).size) form.set(`${name}.url`, "");
+  return { form, values: readValues(sheet, form), refused };
 }
 
 const isMultipart = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").toLowerCase().startsWith("multipart/form-data");
-
-function isHere(photo: unknown): boolean {
-  if (typeof photo !== "object" || photo === null || !("url" in photo)) return false;
-  const url = String(photo.url);
-  return photoSizes([url]).has(url);
-}

@@ -28,27 +28,41 @@ if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
 /** The server's open files by their names. They stay open: closing one would end SQLite's locks on it. */
 const held = import.meta.env?.PROD
-  ? ["", "-wal"]
+  ? ["", "-wal", "-shm"]
       .map((end) => locateDatabase(env.DATABASE_PATH) + end)
       .filter((name) => existsSync(name))
       .map((name) => ({ name, file: openSync(name, "r") }))
   : [];
 let refusing = false;
+let moved: (typeof held)[number] | undefined;
 
 /**
- * Looks whether the database's file or its log was moved, replaced or removed under the server. What is
- * written then would be gone with the process, so every write is refused from here on, until a look
- * finds the file back. To be asked before something is written that will be acknowledged.
+ * Looks whether the database's file, its log or that log's index was moved, replaced or removed under the
+ * server. What is written then would be gone with the process, so every write is refused from here on,
+ * until a look finds the file back; without the index, which another process makes anew for itself, until
+ * the next start. To be asked before something is written that will be acknowledged.
  * @returns whether writes are refused
  */
 export function refuseIfMoved(): boolean {
-  const moved = held.find((it) => !isInPlace(it));
+  if (refusing && moved?.name.endsWith("-shm")) return true;
+  moved = held.find((it) => !isInPlace(it));
   if (Boolean(moved) === refusing) return refusing;
   refusing = Boolean(moved);
   db.$client.pragma(`query_only = ${refusing ? 1 : 0}`);
   if (moved)
     logError(new Error(`${moved.name} was moved, replaced or removed: nothing more is stored.`));
   return refusing;
+}
+
+// What the server writes by itself, mail and limits, would be put over what a command has written meanwhile.
+if (held.length > 0) setInterval(refuseIfMoved, 1_000).unref();
+
+/**
+ * Closes the database at the process's end, so that all is in one file. Where one of its files is another by
+ * now it is left to the next start: closing removes the log, with what a command has written into it.
+ */
+export function closeDatabase(): void {
+  if (!refuseIfMoved()) db.$client.close();
 }
 
 /**

@@ -181,6 +181,25 @@ test("what would be lost with a moved, replaced or removed database file is refu
   expect(messages).toEqual(["first", "site.db", "site.db-wal"]);
 });
 
+test("without its log's index the server stores nothing more, and what a command wrote stays", async () => {
+  const served = await start();
+  expect((await post(served)).status).toBe(303);
+  rmSync(join(home, "site.db-shm"));
+  const command = new Database(join(home, "site.db"));
+  command.pragma("user_version = 7");
+  command.close();
+  expectToldAndKept(await post(served));
+  expect(await statusOf(`${served.url}/healthz`)).toBe(503);
+  expect(served.log()).toContain("site.db-shm was moved, replaced or removed");
+  await served.stop();
+  const { url } = await start();
+  expect((await post({ url })).status).toBe(303);
+  const stored = new Database(join(home, "site.db"), { readonly: true });
+  expect(stored.pragma("user_version", { simple: true })).toBe(7);
+  expect(stored.prepare("select count(*) from contact_requests").pluck().get()).toBe(2);
+  stored.close();
+});
+
 test("a second process on one database is refused with a sentence, while the commands work", async () => {
   const { environment } = await start();
   expect(await startInVain()).toMatch(

@@ -174,6 +174,19 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       expect(db.select().from(rows).all()).toEqual([]);
     });
 
+    test("keeps words for a photo that was not chosen, and asks for it", async () => {
+      const photos = Object.entries(sheet.fields).filter(([, { kind }]) => kind === "photo");
+      const [name] = photos.find(([, field]) => !("whole" in field)) ?? [];
+      if (!name) return;
+      const form = sheetForm(sheet, { ...otherValues(sheet, photo), [name]: null });
+      const answer = await post(sheet, { ...form, [`${name}.alt`]: "Our kitchen" });
+      expect(answer.status).toBe(422);
+      const page = await answer.text();
+      expect(page).toContain("Please choose the photo that these words are for");
+      expect(page).toContain('value="Our kitchen"');
+      expect((await post(sheet, form)).status).toBe(303);
+    });
+
     test("tells the second of two people, with both texts", async () => {
       const [name = "accent"] = texts;
       // One of lists alone has no text to be written twice.

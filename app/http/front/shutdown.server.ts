@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { db } from "#app/database/database.server.ts";
+import { closeDatabase } from "#app/database/database.server.ts";
 import { log, logWritten } from "#app/http/log.server.ts";
 
 /** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
@@ -25,7 +25,7 @@ export function onEnding(act: () => unknown): void {
 /**
  * Ends the process on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, what is in flight
  * finishes, and after 8 s every connection is closed, half-open ones too; then the database is
- * closed, so that everything is in one file, and the process exits.
+ * closed, and the process exits.
  */
 export function endInTime(server: Server): void {
   let ended: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export function endInTime(server: Server): void {
   };
   const end = async () => {
     stopped = true;
-    db.$client.close();
+    closeDatabase();
     log("stopped");
     await logWritten();
     process.exit(0);
