@@ -536,7 +536,7 @@ export const reviews = sqliteTable(
     text: text().notNull(),
     /** Whole stars, 1 to 5. */
     stars: integer().notNull(),
-    /** A service's code, or free text where the service is no longer there. */
+    /** A service's code; where the customer sent it, the name that it had then. */
     service: text().notNull().default(""),
     /** When it was given, ISO 8601; empty for the samples, which have `relative_date`. */
     date: text().notNull().default(""),

@@ -3,6 +3,7 @@ import { forgetChangesOf } from "#app/content/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { reviewMail } from "./invitation/mails.ts";
 import type { ReviewFields } from "./invitation/review-fields.ts";
@@ -34,10 +35,12 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
         .get();
       if (!now?.invited_at || reviewOf(now.id)) return false;
       const first = listReviews()[0]?.position ?? 1;
+      // Its name as it is now, which the customer agreed to: the owner may call it otherwise later.
+      const service = now.service && labelOf(now.service);
       const review = tx
         .insert(reviews)
         .values({
-          ...{ name: fields.name, text: fields.words, stars: fields.stars, service: now.service },
+          ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
           ...{ source: "invitation", shown: false, request_id: now.id, position: first - 1 },
           date: new Date().toISOString(),
         })

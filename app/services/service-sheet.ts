@@ -17,7 +17,12 @@ export const serviceSheet = defineSheet({
   about: "What the business offers.",
   shownAt: "/services",
   fields: {
-    name: text({ label: "Name", first: "", max: 60 }),
+    name: text({
+      label: "Name",
+      first: "",
+      max: 60,
+      note: "Requests that named it, former ones too, show it by the name it has now.",
+    }),
     line: text({
       label: "Where it is done",
       first: "",

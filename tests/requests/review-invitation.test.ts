@@ -9,7 +9,8 @@ import {
 } from "#app/contact/inbox/trash.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { contactRequests, limits, reviews } from "#schema";
+import { serviceValues, updateService } from "#app/services/services.server.ts";
+import { contactRequests, limits, reviews, services } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -78,7 +79,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
   expect(stored()).toMatchObject([
     {
       ...{ name: "Dana K.", text: "Quieter, <b>and\nyounger.", stars: 5, shown: false },
-      ...{ service: "marble-restoration", request_id: id },
+      ...{ service: "Marble Restoration", request_id: id },
     },
   ]);
   // Another one, or the same again, is none.
@@ -98,6 +99,15 @@ test("a customer writes one review, which visitors read once the owner shows it,
   const shown = await publicPage("/reviews");
   expect(shown).toContain("Quieter, &lt;b&gt;and");
   expect(words(shown)).toMatch(/Dana K\. Marble Restoration \w+ \d{4}, Verified/);
+  // Under the name that the service had, which the customer agreed to.
+  const row = db.select().from(services).where(eq(services.code, "marble-restoration")).get();
+  if (!row) throw new Error("There is no such service.");
+  const { id: service, version } = row;
+  updateService(service, version, { ...serviceValues(row), name: "Epoxy" }, "owner@site.test");
+  expect(await publicPage("/services")).toContain("Epoxy");
+  expect(words(await publicPage("/reviews"))).toContain("Dana K. Marble Restoration");
+  expect(words(await (await send(review)).text())).toContain("Marble Restoration");
+  updateService(service, version + 1, serviceValues(row), "owner@site.test");
   expect(words(await (await send(review)).text())).toContain("It stands on our website now.");
 });
 

@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const review = reviewOf(request.id);
   return {
     page,
-    service: request.service && labelOf(request.service),
+    service: review?.service ?? (request.service && labelOf(request.service)),
     month: longMonth(review?.date ?? new Date().toISOString()),
     name: review?.name ?? shortName(request.name),
     written: review && {
