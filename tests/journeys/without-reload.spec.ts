@@ -178,3 +178,49 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await page.getByRole("button", { name: /^Delete/ }).click();
   await expect(page.getByRole("link", { name: /^Delete.*Renée B\./ })).toHaveCount(0);
 });
+
+// What is typed on meanwhile would be gone with the answer.
+test("fields rest while what they hold is on its way, and are there again where it fails @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const { path, at, button, typed } of [
+    {
+      ...{ path: "/contact", at: "form:has([name=message])", button: "Send Message" },
+      typed: { name: "R", phone: "702 555 0100", email: "v@site.test", message: "The hall." },
+    },
+    {
+      ...{ path: "/admin/contacts/templates", at: "section form", button: "Keep template" },
+      typed: { title: "Hello", text: "We call." },
+    },
+  ]) {
+    await page.goto(path);
+    const form = page.locator(at);
+    const fields = Object.entries(typed).map(([name, words]) => ({
+      field: form.locator(`[name=${name}]`),
+      words,
+    }));
+    for (const { field, words } of fields) await field.fill(words);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\.data/, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await held;
+      await route.abort();
+    });
+    const sent = page.waitForRequest((it) => it.method() === "POST");
+    await form.getByRole("button", { name: button }).click();
+    await sent;
+    for (const { field } of fields) await expect(field).not.toBeEditable();
+    letGo();
+    for (const { field, words } of fields) {
+      await expect(field).toBeEditable();
+      await expect(field).toHaveValue(words);
+    }
+    await page.unroute(/\.data/);
+    // Nothing is left that would ask before the page is left.
+    for (const { field } of fields) await field.fill("");
+  }
+});

@@ -17,7 +17,7 @@ export function TemplateForm({ template, typed }: TemplateProps) {
     <Form className="grid gap-4 border-t border-line pt-6" method="post" preventScrollReset replace>
       <input type="hidden" name="id" value={template.id} />
       <input type="hidden" name="version" value={template.version} />
-      <TemplateWords stored={template} typed={typed ?? template} />
+      <TemplateWords stored={template} typed={typed ?? template} readOnly={saving} />
       <p className="flex flex-wrap items-center gap-6">
         <Button variant="outline" name="intent" value="edit" disabled={saving}>
           Save<span className="sr-only">: {template.title}</span>
@@ -31,12 +31,14 @@ export function TemplateForm({ template, typed }: TemplateProps) {
 }
 
 type Words = { title?: string; text?: string };
+type WordsProps = { typed: Words; stored?: Words; readOnly: boolean };
 
 /** The fields of a template, what is kept of it beside what is typed. */
-export function TemplateWords({ typed, stored }: { typed: Words; stored?: Words }) {
+export function TemplateWords({ typed, stored, readOnly }: WordsProps) {
   return (
     <>
       <Field
+        {...{ readOnly }}
         label="Title"
         name="title"
         maxLength={80}
@@ -44,6 +46,7 @@ export function TemplateWords({ typed, stored }: { typed: Words; stored?: Words 
         data-stored={stored?.title}
       />
       <TextArea
+        {...{ readOnly }}
         label="Words"
         name="text"
         rows={5}

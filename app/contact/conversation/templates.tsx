@@ -109,7 +109,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             replace
             key={added}
           >
-            <TemplateWords typed={typed?.intent === "add" ? typed : {}} />
+            <TemplateWords typed={typed?.intent === "add" ? typed : {}} readOnly={pending} />
             <Button name="intent" value="add" disabled={pending}>
               Keep template
             </Button>

@@ -46,6 +46,10 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
     // The sentence above the form is this field's too.
     ...(error(name) === "" && { "aria-describedby": alert }),
   });
+  const text = (name: keyof ContactFields) => ({
+    ...field(name),
+    ...{ required: true, readOnly: sending },
+  });
   return (
     <Form
       className="mt-8 grid max-w-[42rem] gap-6 max-lg:max-w-none"
@@ -77,10 +81,10 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
         <Alert answer={failure}>{failure && (failure.message || failedMessage(phone))}</Alert>
       </div>
       <div className="grid grid-cols-2 gap-x-gutter gap-y-6 max-sm:grid-cols-1">
-        <Field {...field("name")} required autoComplete="name" />
-        <Field {...field("phone")} required type="tel" autoComplete="tel" />
+        <Field {...text("name")} autoComplete="name" />
+        <Field {...text("phone")} type="tel" autoComplete="tel" />
       </div>
-      <Field {...field("email")} required type="email" autoComplete="email" />
+      <Field {...text("email")} type="email" autoComplete="email" />
       <Choice {...field("service")} optional>
         <option value="">{words.noService}</option>
         {useServices().map(({ code, name }) => (
@@ -89,7 +93,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
           </option>
         ))}
       </Choice>
-      <TextArea {...field("message")} required rows={6} />
+      <TextArea {...text("message")} rows={6} />
       <PhotosField
         photos={photos}
         label="Photographs"

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -74,6 +74,7 @@ export function NoteText({ note }: { note: NoteView }) {
 }
 
 function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
+  const saving = useNavigation().formData?.get("intent") === "edit-note";
   return (
     <div className="flex flex-wrap items-start gap-x-6 print:hidden">
       <details className="open:w-full" open={typed !== undefined}>
@@ -83,7 +84,13 @@ function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
         <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
           <NoteReference note={note} />
           <TextArea
-            {...{ label: "Note", name: "note", rows: 2, "data-stored": note.text }}
+            {...{
+              label: "Note",
+              name: "note",
+              rows: 2,
+              readOnly: saving,
+              "data-stored": note.text,
+            }}
             defaultValue={typed?.note ?? note.text}
           />
           <Button className={smallButton} variant="outline" name="intent" value="edit-note">

@@ -41,17 +41,20 @@ export function ReviewForm({ page, service, name, failure: answered }: Props) {
         onInput={clear}
       >
         <FormMessage failure={failure} />
-        <StarField
-          name="stars"
-          label="How was it?"
-          chosen={Number(typed?.stars) || null}
-          error={wrong.stars}
-        />
+        <div className="contents" inert={sending}>
+          <StarField
+            name="stars"
+            label="How was it?"
+            chosen={Number(typed?.stars) || null}
+            error={wrong.stars}
+          />
+        </div>
         <TextArea
           label="In your words"
           name="words"
           rows={6}
           required
+          readOnly={sending}
           hint="What was wrong, how it went, how it looks now."
           defaultValue={typed?.words}
           error={wrong.words}
@@ -61,11 +64,12 @@ export function ReviewForm({ page, service, name, failure: answered }: Props) {
           name="name"
           autoComplete="off"
           required
+          readOnly={sending}
           hint="As short as you like."
           defaultValue={typed?.name ?? name}
           error={wrong.name}
         />
-        <div>
+        <div inert={sending}>
           <label className="flex min-h-target items-start gap-3 py-2">
             <input
               className="mt-0.5 size-5.5 flex-none accent-ink"
