@@ -16,10 +16,12 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   if (format === "time")
     return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
   if (format === "date")
-    return words.refine(
-      (it) => it === "" || z.iso.date().safeParse(it).success,
-      "Please give a date such as 2026-03-14.",
-    );
+    return words
+      .refine((it) => it === "" || z.iso.date().safeParse(it).success, {
+        error: "Please give a date such as 2026-03-14.",
+        abort: true,
+      })
+      .refine(isPast, `${label}: that day is still to come.`);
   if (format === "color")
     return words
       .refine((it) => readColor(it) !== null, "Please give a color such as #9f4a1a.")
@@ -31,6 +33,9 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
     );
   return words;
 }
+
+/** A day later than everywhere on the earth is none of what has happened. */
+const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * 3_600_000;
 
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
 

@@ -15,6 +15,7 @@ export type TextField = Common & {
   /** Lines of the box; from 2 on the text may have line breaks, and blank lines part paragraphs. */
   rows?: number;
   optional?: boolean;
+  /** A date is of a day that has come. */
   format?: "email" | "phone" | "time" | "date" | "color";
   /** It is not typed: the sheet's `complete` makes it, and the form carries it along. */
   hidden?: true;

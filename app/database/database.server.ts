@@ -5,16 +5,27 @@ import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { cutOffRestore, isInPlace, locateDatabase } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
+import { databaseTrouble, isBehind } from "./open-database.server.ts";
+import { isHeld } from "./server-lock.server.ts";
 
 function openOrExit() {
   try {
     const restore = cutOffRestore(env.DATABASE_PATH);
     if (restore) throw new Error(restore);
+    if (!import.meta.env?.PROD) refuseOlderServers(env.DATABASE_PATH);
     return openDatabase(env.DATABASE_PATH);
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+/** A command of a new version would change the database's tables under a server of the former. */
+function refuseOlderServers(path: string): void {
+  if (databaseTrouble(path) === null && isBehind(path) && isHeld(path))
+    throw new Error(
+      "The site that runs is of an older version than this command. Start the site anew first.",
+    );
 }
 
 /** The site's database. `db.$client` is the better-sqlite3 handle. */

@@ -39,6 +39,18 @@ export function holdFile(file: string, wait = patience): boolean {
   return true;
 }
 
+/** Whether another process has the database at `path`: a server, or a restore. Where there can be no lock, none has. */
+export function isHeld(path: string): boolean {
+  const file = lockFile(path);
+  try {
+    return existsSync(file) && !holdFile(file, 0);
+  } catch {
+    return false;
+  } finally {
+    letGo(file);
+  }
+}
+
 /** Lets go of a file that this process holds, so that it can be removed. */
 export function letGo(file: string): void {
   held.get(file)?.close();

@@ -3,7 +3,8 @@ import { env } from "#app/environment/environment.server.ts";
 
 const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
 const login = decodeURIComponent(server?.username ?? "");
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds. What has been sent may be answered late: who sends a mail gives it a minute in all. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 70_000 };
 
 /** Whether mail is set up. */
 export const mailIsConfigured = env.SMTP_URL !== undefined && env.NOTIFY_EMAIL !== undefined;

@@ -137,9 +137,15 @@ async function foreignFolder(): Promise<string | null> {
 /** Room for some dozens of uploads, and for a backup beside them. */
 const scarce = 500 * 1024 ** 2;
 
+/** Files of a hundred photographs. */
+const fewFiles = 1_000;
+
 async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  // Some disks have no number of files that they can hold.
+  if (disks.some(({ files, ffree }) => files > 0 && ffree < fewFiles))
+    return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
   return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);

@@ -225,6 +225,25 @@ test("a second process on one database is refused with a sentence, while the com
   expect((await post(await start())).status).toBe(303);
 });
 
+test("a command of a newer version changes no tables under a server of an older one", async () => {
+  const { environment, stop } = await start();
+  const sqlite = new Database(join(home, "site.db"));
+  const applied = () => sqlite.prepare("select count(*) from __drizzle_migrations").pluck().get();
+  const newest = "select max(created_at) from __drizzle_migrations";
+  sqlite.exec(`delete from __drizzle_migrations where created_at = (${newest})`);
+  const before = applied();
+  const list = () =>
+    spawnSync(process.execPath, ["app/operate/admin.ts", "list"], { env: environment });
+  const refused = list();
+  expect(refused.status).toBe(1);
+  expect(String(refused.stderr)).toContain("is of an older version than this command");
+  expect(applied()).toBe(before);
+  await stop();
+  expect(list().status).toBe(0);
+  expect(applied()).toBe(Number(before) + 1);
+  sqlite.close();
+});
+
 test("a restore that was cut off and cannot be undone keeps everything from starting", async () => {
   const { environment, stop } = await start();
   await stop();

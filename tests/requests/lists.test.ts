@@ -123,6 +123,7 @@ test("a review that the owner enters stands first, with its date, and is not ver
 
 test.each([
   ["a date that is none", { date: "2026-02-30" }, "Please give a date"],
+  ["a day still to come", { date: "2199-02-03" }, "that day is still to come"],
   ["six stars", { stars: "6" }, "please choose one"],
   ["a service that is none", { service: "<b>" }, "please choose one"],
 ])("%s is refused", async (_, wrong, sentence) => {

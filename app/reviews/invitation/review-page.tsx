@@ -32,6 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
       text: review.text,
       stars: review.stars,
       shown: review.shown && review.deleted_at === null,
+      deleted: review.deleted_at !== null,
     },
   };
 }

@@ -18,12 +18,18 @@ type Props = {
     month: string;
     /** Whether visitors read it now. */
     shown: boolean;
+    /** Whether the owner has put it into the trash. */
+    deleted: boolean;
   };
   failure: FormFailure<unknown> | undefined;
 };
 
 /** A customer's review once it is sent: how visitors read it, and the way to take it down. */
-export function WrittenReview({ page, review: { month, shown, ...review }, failure }: Props) {
+export function WrittenReview({
+  page,
+  review: { month, shown, deleted, ...review },
+  failure,
+}: Props) {
   return (
     <>
       <SplitSide height="pt-head pb-section">
@@ -33,13 +39,7 @@ export function WrittenReview({ page, review: { month, shown, ...review }, failu
           </Link>
         </p>
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">Thank you for your review.</h1>
-        <Lead className="mt-4">
-          {shown
-            ? "It stands on our website now."
-            : review.text
-              ? "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it."
-              : "It does not stand on our website, and its words are no longer kept."}
-        </Lead>
+        <Lead className="mt-4">{standing({ shown, deleted, text: review.text })}</Lead>
         <FormMessage failure={failure} />
         <details className="mt-8">
           <summary className={deleteLook}>Take it down</summary>
@@ -71,4 +71,11 @@ export function WrittenReview({ page, review: { month, shown, ...review }, failu
       )}
     </>
   );
+}
+
+function standing({ shown, deleted, text }: { shown: boolean; deleted: boolean; text: string }) {
+  if (shown) return "It stands on our website now.";
+  if (!text) return "It does not stand on our website, and its words are no longer kept.";
+  if (deleted) return "It does not stand on our website.";
+  return "It does not stand on our website yet: we decide whether to show it, and cannot change a word of it.";
 }
