@@ -1,6 +1,6 @@
 import { currentBusiness } from "#app/business/business.server.ts";
 import { type Business, replyTime } from "#app/business/business.ts";
-import { dateAndTime, longDay, shortDay } from "#app/business/time.ts";
+import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/time.ts";
 import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
@@ -12,6 +12,7 @@ import {
   type Week,
   weeklyRequests,
 } from "#app/contact/inbox/requests-by-week.server.ts";
+import { listWroteBack } from "#app/contact/inbox/wrote-back.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
@@ -48,6 +49,12 @@ export async function loadDashboard(now = new Date()) {
       business,
     ),
     waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
+    wroteBack: fallback([], () =>
+      listWroteBack(mostWaiting, now).map(({ request, at }) => ({
+        ...requestLine(request, now),
+        received: shortTime(at, now),
+      })),
+    ),
     steps: fallback([], openSteps),
     mailFailure: fallback(null, latestMailFailure),
     unreached: fallback([], unreachedCustomers),

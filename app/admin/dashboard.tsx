@@ -19,7 +19,7 @@ import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { PendingCount } from "./navigation.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
-import { RecentRequests, WaitingRequests } from "./recent-requests.tsx";
+import { RecentRequests, WaitingRequests, WroteBack } from "./recent-requests.tsx";
 import { SiteFigures } from "./system-figures.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -70,6 +70,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <Split kind="dense">
         <SplitSide>
           <WaitingRequests requests={loaderData.waiting} />
+          <WroteBack requests={loaderData.wroteBack} />
           <RecentRequests requests={recentRequests} />
           <WeekChart weeks={weeks} />
         </SplitSide>

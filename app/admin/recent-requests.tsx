@@ -27,6 +27,17 @@ export function WaitingRequests({ requests }: { requests: Requests }) {
   );
 }
 
+/** Whose customer has written again since it was answered, newest first; nothing where none has. */
+export function WroteBack({ requests }: { requests: Requests }) {
+  if (requests.length === 0) return null;
+  return (
+    <section className="mb-10" aria-labelledby="wrote-back">
+      <HeadingRow id="wrote-back" heading="Wrote back" />
+      <RequestRows requests={requests} />
+    </section>
+  );
+}
+
 /** The newest requests, each leading to its detail. */
 export function RecentRequests({ requests }: { requests: Requests | null }) {
   return (

@@ -5,7 +5,7 @@ import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { weeklyRequests } from "#app/contact/inbox/requests-by-week.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { chatReplies, contactRequests, outbox } from "#schema";
+import { chatReplies, contactRequests, outbox, requestMessages } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";
 
 beforeEach(sweep);
@@ -63,6 +63,29 @@ test("an empty site shows what will stand where, and the way to the first projec
   expect(html).not.toContain("> pending</span>");
   expect(html).toMatch(/<form[^>]*action="\/admin\/logout"/);
   expect(html).toContain("<title>Dashboard | Mojave Surface Restoration</title>");
+});
+
+test("whose customer wrote back after the answer is named until it is answered again", async () => {
+  const [answered, settled, waiting] = [
+    request("Gail", { status: "contacted", updated_at: ago(5) }),
+    request("Tomas", { status: "completed", updated_at: ago(1) }),
+    request("Renee", { updated_at: ago(5) }),
+  ];
+  const write = (request_id: number, sender: "customer" | "owner", hours: number) =>
+    db
+      .insert(requestMessages)
+      .values({ request_id, sender, created_at: ago(hours) })
+      .run();
+  for (const { id } of [answered, settled, waiting]) write(id, "customer", 2);
+  const part = async () => {
+    const { main } = await dashboard();
+    return /aria-labelledby="wrote-back".*?<\/section>/s.exec(main)?.[0] ?? "";
+  };
+  const named = await part();
+  expect(named).toContain("Gail");
+  expect(named).not.toMatch(/Tomas|Renee/);
+  write(answered.id, "owner", 1);
+  expect(await part()).toBe("");
 });
 
 test("the three newest of each list are shown, and the counts of all", async () => {
