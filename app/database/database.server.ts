@@ -24,7 +24,7 @@ function openOrExit() {
 function refuseOlderServers(path: string): void {
   if (databaseTrouble(path) === null && isBehind(path) && isHeld(path))
     throw new Error(
-      "The site that runs is of an older version than this command. Start the site anew first.",
+      "The site that runs is of an older version than this command, or is just starting. Start it anew first, or wait for it.",
     );
 }
 
@@ -55,6 +55,7 @@ let moved: (typeof held)[number] | undefined;
  * @returns whether writes are refused
  */
 export function refuseIfMoved(): boolean {
+  if (!db.$client.open) return refusing;
   if (refusing && moved?.name.endsWith("-shm")) return true;
   moved = held.find((it) => !isInPlace(it));
   if (Boolean(moved) === refusing) return refusing;
@@ -66,14 +67,19 @@ export function refuseIfMoved(): boolean {
 }
 
 // What the server writes by itself, mail and limits, would be put over what a command has written meanwhile.
-if (held.length > 0) setInterval(refuseIfMoved, 1_000).unref();
+const looking = held.length > 0 ? setInterval(refuseIfMoved, 1_000).unref() : undefined;
 
 /**
- * Closes the database at the process's end, so that all is in one file. Where one of its files is another by
- * now it is left to the next start: closing removes the log, with what a command has written into it.
+ * Closes the database at the process's end, so that all is in one file: the server's own log, were it
+ * removed, would be gone with it. Where the log is there and its index is not, both are left to the next
+ * start: closing would remove the log, with what a command has written into it meanwhile.
  */
 export function closeDatabase(): void {
-  if (!refuseIfMoved()) db.$client.close();
+  clearInterval(looking);
+  refuseIfMoved();
+  const isGone = (end: string) => held.some((it) => it.name.endsWith(end) && !isInPlace(it));
+  if (isGone("-shm") && !isGone("-wal")) return;
+  db.$client.close();
 }
 
 /**

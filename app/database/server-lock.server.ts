@@ -42,8 +42,10 @@ export function holdFile(file: string, wait = patience): boolean {
 /** Whether another process has the database at `path`: a server, or a restore. Where there can be no lock, none has. */
 export function isHeld(path: string): boolean {
   const file = lockFile(path);
+  if (held.has(file)) return false;
   try {
-    return existsSync(file) && !holdFile(file, 0);
+    // Another command that asks the same has it for a moment.
+    return existsSync(file) && !holdFile(file, 500);
   } catch {
     return false;
   } finally {

@@ -71,7 +71,8 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     name: row.name,
     text: row.text,
     stars: row.stars,
-    service: row.service && labelOf(row.service),
+    // Of what a customer sent it is the name.
+    service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
     date: row.relative_date || dateOf(row, now),
     verified: row.source !== "owner",
     onHomePage: row.on_home,

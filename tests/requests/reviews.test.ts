@@ -61,7 +61,7 @@ const verified = (row: Partial<typeof reviews.$inferInsert> = {}) =>
         name: "Dana K.",
         text: "Younger by ten years.",
         stars: 4,
-        service: "marble-restoration",
+        service: "Marble Restoration",
       },
       ...{ source: "invitation", date: "2026-03-02T18:00:00.000Z" },
       ...row,
