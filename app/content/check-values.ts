@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/color.ts";
-import type { Field, ScalarField, TextField } from "./field.ts";
+import type { Field, PhotoField, ScalarField, TextField } from "./field.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 function textRule({ label, max, rows = 1, optional, format }: TextField) {
@@ -60,24 +60,25 @@ function scalarRule(field: ScalarField): z.ZodType {
 
 const percent = z.number().min(0).max(100);
 
-const photoRule = z
-  .object({
-    url: z.string(),
-    x: percent,
-    y: percent,
-    alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
-  })
-  .refine(({ url }) => url !== "", {
-    error: "Please choose the photo that these words are for, or take the words out.",
-    abort: true,
-  })
-  // Only what this site stores: an address elsewhere would be asked of every visitor.
-  .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
-  .nullable();
+const photoRule = ({ label }: PhotoField) =>
+  z
+    .object({
+      url: z.string(),
+      x: percent,
+      y: percent,
+      alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
+    })
+    .refine(({ url }) => url !== "", {
+      error: `${label}: please choose the photo that these words are for, or take the words out.`,
+      abort: true,
+    })
+    // Only what this site stores: an address elsewhere would be asked of every visitor.
+    .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
+    .nullable();
 
 /** The rule of a field's value. */
 function ruleOf(field: Field): z.ZodType {
-  if (field.kind === "photo") return photoRule;
+  if (field.kind === "photo") return photoRule(field);
   if (field.kind !== "list") return scalarRule(field);
   const entry = z.object(
     Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),

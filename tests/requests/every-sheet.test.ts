@@ -182,7 +182,7 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       const answer = await post(sheet, { ...form, [`${name}.alt`]: "Our kitchen" });
       expect(answer.status).toBe(422);
       const page = await answer.text();
-      expect(page).toContain("Please choose the photo that these words are for");
+      expect(page).toContain("please choose the photo that these words are for");
       expect(page).toContain('value="Our kitchen"');
       expect((await post(sheet, form)).status).toBe(303);
     });
