@@ -50,6 +50,9 @@ const isWhole = (name: string) => !name.includes("incomplete");
 const timeOf = (name: string) =>
   name.slice(5, 29).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
 
+/** Milliseconds after which a backup that does not come to an end, on a disk of the network for one, is given up. */
+const longest = 6 * 60 * 60 * 1000;
+
 /** Names of this database's backups in `BACKUP_DIR` that were made until `now`, the oldest first; all where `own` is null. */
 async function listBackups(now = new Date(), own = ownMark()): Promise<string[]> {
   if (!env.BACKUP_DIR) return [];
@@ -79,7 +82,8 @@ export async function backUpDaily(): Promise<void> {
   const mark = ownMark();
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const made = `site-${time}${mark ? `-${mark}` : ""}.tar.gz`;
-  const command = spawn(process.execPath, ["app/operate/backup.ts", join(env.BACKUP_DIR, made)]);
+  const args = ["app/operate/backup.ts", join(env.BACKUP_DIR, made)];
+  const command = spawn(process.execPath, args, { timeout: longest, killSignal: "SIGKILL" });
   endWithThis(command, "SIGTERM");
   const [told, said, [code]] = await Promise.all([
     text(command.stdout),

@@ -4,6 +4,7 @@ import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords } from "./cli.ts";
 import { dataFolders } from "./data-folders.server.ts";
+import { otherOwnerTrouble } from "./other-owner.server.ts";
 import { settleRestore } from "./settle-restore.server.ts";
 
 // What a server does before it opens its database: the module that opens it imports this first.
@@ -14,6 +15,8 @@ async function begin(): Promise<void> {
   const { DATABASE_PATH: database } = env;
   if (!holds(database))
     end(`Another process serves the database ${database}. Stop it first, or set DATABASE_PATH.`);
+  const otherOwner = otherOwnerTrouble(database, "makes");
+  if (otherOwner) console.error(otherOwner);
   try {
     const settled = await settleRestore({ database, folders: dataFolders });
     if (settled) console.error(settled);

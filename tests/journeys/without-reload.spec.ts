@@ -224,3 +224,40 @@ test("fields rest while what they hold is on its way, and are there again where 
     for (const { field } of fields) await field.fill("");
   }
 });
+
+test("a status that is chosen while another is on its way is set after it @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/1");
+  const status = page.getByRole("dialog").getByLabel(/^Status, /);
+  const stored = await status.inputValue();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const posts: string[] = [];
+  await page.route(/\.data/, async (route) => {
+    const posted = route.request().postData();
+    if (posted?.includes("intent=status")) {
+      posts.push(new URLSearchParams(posted).get("status") ?? "");
+      await held;
+    }
+    await route.continue();
+  });
+  const others = ["pending", "contacted", "completed"].filter((it) => it !== stored);
+  for (const one of others) {
+    await status.selectOption(one);
+    await expect(status).toHaveValue(one);
+  }
+  expect(posts).toEqual(others.slice(0, 1));
+  letGo();
+  await expect.poll(() => posts).toEqual(others);
+  await page.waitForLoadState("networkidle");
+  await expect(status).toHaveValue(others[1] ?? "");
+  await expect(page.getByText("meanwhile, perhaps in another tab")).toHaveCount(0);
+  await status.selectOption(stored);
+  await expect.poll(() => posts).toEqual([...others, stored]);
+  await page.reload();
+  await expect(status).toHaveValue(stored);
+});
