@@ -86,6 +86,7 @@ test("nothing is sent to who is marked as spam, and to nobody's request the word
   expect(await read()).not.toContain("Send reply");
   const refused = await post({ intent: "reply", reply: "Hello" });
   expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain(">Hello</textarea>");
   db.delete(contactRequests).run();
   const gone = await post({ intent: "reply", reply: "A long reply" });
   expect(gone.status).toBe(404);
