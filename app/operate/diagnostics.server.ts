@@ -15,6 +15,7 @@ import { pushFinding } from "#app/push/push-finding.server.ts";
 import { addressFinding } from "./address-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
+import { checkDatabase } from "./database-check.server.ts";
 import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
 import { formerStateFinding } from "./former-states.server.ts";
 import { passkeyFinding } from "./passkey-finding.server.ts";
@@ -57,10 +58,9 @@ export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[
   return (await Promise.all(findings)).flat();
 }
 
-function database(): Verdict {
-  const found = read((sqlite) => sqlite.pragma("quick_check(1)", { simple: true }));
-  if (found !== "ok")
-    return wrong(`It is damaged: ${String(found).replace(/\s+/g, " ")}. Restore a backup.`);
+async function database(): Promise<Verdict> {
+  const found = await checkDatabase();
+  if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
   const path = locateDatabase(env.DATABASE_PATH);
   const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
   if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -147,6 +156,18 @@ test("the doctor looks at a database of an older version as it is", async () => 
   expect(code).toBe(0);
   expect(applied()).toEqual(before);
   sqlite.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("the doctor says what is damaged in the database", () => {
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  const DATABASE_PATH = join(folder, "site.db");
+  openDatabase(DATABASE_PATH).$client.close();
+  const file = openSync(DATABASE_PATH, "r+");
+  // Three pages in the middle of it.
+  writeSync(file, Buffer.alloc(3 * 4096, 7), 0, 3 * 4096, 40 * 4096);
+  closeSync(file);
+  expect(doctor({ DATABASE_PATH }).said).toMatch(/^WRONG {2}Database: It is damaged: .+\. Restore a backup/m);
   rmSync(folder, { recursive: true });
 });
 

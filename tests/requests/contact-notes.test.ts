@@ -75,7 +75,9 @@ test("a deleted note is gone from everywhere, comes back when it is undone, and 
     );
   expect(await (await send("/admin/contacts.csv", { headers })).text()).not.toContain("voicemail");
   const edit = { intent: "edit-note", id: note, version: "", note: "Too late" };
-  expect((await post(edit)).status).toBe(409);
+  const late = await post(edit);
+  expect(late.status).toBe(409);
+  expect(await late.text()).toContain(">Too late</textarea>");
   await post({ intent: "restore-note", id: note, version: "" });
   expect(words()).toEqual(["Called, voicemail."]);
 

@@ -118,6 +118,9 @@ test("a template is kept, filled with the request's facts, changed and deleted",
   expect(await read(templates)).toContain("Short.</textarea>");
   expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(303);
   expect((await post({ intent: "delete", id: words.id }, templates)).status).toBe(404);
+  const gone = await post({ intent: "edit", ...words, text: "Typed meanwhile" }, templates);
+  expect(gone.status).toBe(409);
+  expect(await gone.text()).toContain("Typed meanwhile</textarea>");
   const list = await read("/admin/site/changes?of=templates");
   const [deletion = ""] = /name="id" value="\d+"/.exec(list) ?? [];
   const undo = { id: /\d+/.exec(deletion)?.[0] ?? "" };

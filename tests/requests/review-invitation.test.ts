@@ -85,6 +85,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
   // Another one, or the same again, is none.
   const second = await send(review, { form: { ...good, words: "Better still." } });
   expect(second.status).toBe(409);
+  expect(await second.text()).toContain(">Better still.</p>");
   expect(stored()).toHaveLength(1);
   expect(words(await (await send(review)).text())).toContain("does not stand on our website yet");
   expect(words(await publicPage("/reviews"))).not.toContain("Dana K.");

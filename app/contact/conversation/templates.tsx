@@ -74,6 +74,9 @@ type Failure = FormFailure<Partial<Record<string, string>> | undefined> | undefi
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const failure: Failure = actionData;
   const typed = failure?.values;
+  // What was typed into one that is gone meanwhile is as good as a new one.
+  const isOfOne = loaderData.templates.some(({ id }) => typed?.id === String(id));
+  const isNew = typed?.intent !== "delete" && !isOfOne;
   const [search] = useSearchParams();
   const { times: added, pending } = useTimesStored("add");
   useAskBeforeLeaving(isTyped);
@@ -109,7 +112,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
             replace
             key={added}
           >
-            <TemplateWords typed={typed?.intent === "add" ? typed : {}} readOnly={pending} />
+            <TemplateWords typed={typed && isNew ? typed : {}} readOnly={pending} />
             <Button name="intent" value="add" disabled={pending}>
               Keep template
             </Button>

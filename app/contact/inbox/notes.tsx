@@ -41,7 +41,8 @@ export function Notes({ notes, typed }: Props) {
           name="note"
           rows={2}
           readOnly={pending}
-          defaultValue={typed?.id ? undefined : typed?.note}
+          // The words for a note that is gone meanwhile, too.
+          defaultValue={notes.some(({ id }) => typed?.id === String(id)) ? undefined : typed?.note}
         />
         <Button className={smallButton} variant="outline" disabled={pending}>
           {pending ? "Adding..." : "Add note"}

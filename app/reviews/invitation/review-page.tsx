@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const over = "There is no review to be written here any more. What you wrote is still below.";
+const over = "There is no review to be written here any more, so this was not stored.";
 
 export async function action({ request: sent, params, context }: Route.ActionArgs) {
   const typed = textFields(await readForm(sent), { intent: 20, ...reviewLengths });

@@ -21,7 +21,7 @@ type Props = {
     /** Whether the owner has put it into the trash. */
     deleted: boolean;
   };
-  failure: FormFailure<unknown> | undefined;
+  failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
 };
 
 /** A customer's review once it is sent: how visitors read it, and the way to take it down. */
@@ -41,6 +41,12 @@ export function WrittenReview({
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">Thank you for your review.</h1>
         <Lead className="mt-4">{standing({ shown, deleted, text: review.text })}</Lead>
         <FormMessage failure={failure} />
+        {failure?.values?.words && (
+          <div className="mt-4">
+            <h2 className="text-lead">What you wrote just now</h2>
+            <p className="whitespace-pre-line wrap-anywhere">{failure.values.words}</p>
+          </div>
+        )}
         <details className="mt-8">
           <summary className={deleteLook}>Take it down</summary>
           <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
