@@ -167,7 +167,9 @@ test("the doctor says what is damaged in the database", () => {
   // Three pages in the middle of it.
   writeSync(file, Buffer.alloc(3 * 4096, 7), 0, 3 * 4096, 40 * 4096);
   closeSync(file);
-  expect(doctor({ DATABASE_PATH }).said).toMatch(/^WRONG {2}Database: It is damaged: .+\. Restore a backup/m);
+  expect(doctor({ DATABASE_PATH }).said).toMatch(
+    /^WRONG {2}Database: It is damaged: .+\. Restore a backup/m,
+  );
   rmSync(folder, { recursive: true });
 });
 
