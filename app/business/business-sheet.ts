@@ -2,7 +2,7 @@ import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
-import { hoursByDay } from "./hours-by-day.ts";
+import { dayTwice, hoursByDay } from "./hours-by-day.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
@@ -61,7 +61,7 @@ export const businessSheet = defineSheet({
     hours: list({
       label: "Opening hours",
       entry: "Line",
-      note: "A line for each run of days that keep the same hours. Days without a line are closed.",
+      note: "A line for each run of days that keep the same hours. Days without a line are closed; a day stands in one.",
       item: {
         from: day("From", "Monday"),
         to: day("To", "Friday"),
@@ -166,7 +166,11 @@ export const businessSheet = defineSheet({
   ],
   check: ({ hours }) => {
     const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
-    return wrong < 0 ? {} : { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
+    if (wrong >= 0) return { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
+    const twice = dayTwice(hours);
+    if (!twice) return {};
+    const sentence = `${twice.day} stands in two lines, and a day has one time. Where there is a break, give the first opening and the last closing.`;
+    return { [`hours.${twice.place}.from`]: sentence };
   },
 });
 

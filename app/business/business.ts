@@ -14,7 +14,7 @@ export const weekdays = [
 /** Where a town lies from the middle of the area, clockwise. */
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
-type Weekday = (typeof weekdays)[number];
+export type Weekday = (typeof weekdays)[number];
 
 /** Opening and closing on a day as HH:MM. */
 export type Day = { opens: string; closes: string };
