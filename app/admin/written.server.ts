@@ -47,7 +47,10 @@ export async function readWritten(asked: Asked): Promise<SignedOut["written"] | 
   if (request.method !== "POST") return null;
   // A preview opens in a tab of its own, and a script sends pictures ahead: what is written stands in
   // its form still.
-  if (/\/(preview|photos)$/.test(new URL(request.url).pathname)) return null;
+  const { pathname } = new URL(request.url);
+  if (/\/(preview|photos)$/.test(pathname)) return null;
+  // Beside what a request's page sends, a reply or a note may stand in it.
+  if (asksForData() && /^\/admin\/contacts\/\d+(\.data)?$/.test(pathname)) return [];
   const length = request.headers.get("Content-Length");
   const isMultipart = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
   const isLong = length === null ? isMultipart : Number(length) > most;

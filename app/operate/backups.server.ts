@@ -85,14 +85,14 @@ export async function backUpDaily(): Promise<void> {
   const args = ["app/operate/backup.ts", join(env.BACKUP_DIR, made)];
   const command = spawn(process.execPath, args, { timeout: longest, killSignal: "SIGKILL" });
   endWithThis(command, "SIGTERM");
-  const [told, said, [code]] = await Promise.all([
+  const [told, said, [code, signal]] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
     once(command, "close"),
   ]);
   const lacksPictures = told.includes(`\n${missingAlready}`);
   if (code !== 0 && !lacksPictures)
-    return log("backup failed", { code, said: said.trim() }, "error");
+    return log("backup failed", { code, signal, said: said.trim() }, "error");
   const name = lacksPictures ? incompleteName(made) : made;
   if (name !== made) await rename(join(env.BACKUP_DIR, made), join(env.BACKUP_DIR, name));
   log("backup made", { name });

@@ -27,7 +27,7 @@ async function runCheck(): Promise<string> {
     stdio: ["ignore", "pipe", "ignore"],
   });
   endWithThis(check, "SIGKILL");
-  const [said, [code]] = await Promise.all([text(check.stdout), once(check, "close")]);
+  const [said, [code, signal]] = await Promise.all([text(check.stdout), once(check, "close")]);
   if (code === 0) return said.trim();
-  throw new Error(said.trim() || "It was not looked through in five minutes.");
+  throw new Error(said.trim() || `The look through it ended early (${signal ?? code}).`);
 }

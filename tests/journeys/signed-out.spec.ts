@@ -38,6 +38,24 @@ test("a note written after the session's end is kept, and added after signing in
   await expect(page.getByRole("listitem").filter({ hasText: note })).toBeVisible();
 });
 
+test("a status that is chosen after the session's end leaves the reply beside it @script", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reply", { exact: true }).fill("We come on Friday.");
+  await context.clearCookies();
+  const status = dialog.getByLabel(/^Status, /);
+  const stored = await status.inputValue();
+  await status.selectOption(stored === "completed" ? "contacted" : "completed");
+  await expect(dialog.getByRole("alert")).toContainText("You are signed out");
+  await expect(status).toHaveValue(stored);
+  await expect(dialog.getByLabel("Reply", { exact: true })).toHaveValue("We come on Friday.");
+  await dialog.getByLabel("Reply", { exact: true }).fill("");
+});
+
 test("so is a project's form @script", async ({ page, context }) => {
   await openFirstProject(page);
   await page.getByLabel("Title").fill("Lobby terrazzo");
@@ -64,4 +82,26 @@ test("what meets a line that is down stays in its form @script", async ({ page }
   await page.unroute(/\/edit\.data/);
   await page.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByText("Lobby in the rain was saved.")).toBeVisible();
+});
+
+test("a reply to who was flagged as spam meanwhile stays, whatever comes of the next try @script", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/contacts/1");
+  const dialog = page.getByRole("dialog");
+  const reply = dialog.getByLabel("Reply", { exact: true });
+  const headers = { Origin: new URL(page.url()).origin };
+  const press = (intent: string) =>
+    page.request.post("/admin/contacts/1", { form: { intent }, headers });
+  await reply.fill("We come on Friday.");
+  await press("spam");
+  await dialog.getByRole("button", { name: "Send reply" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("is marked as spam");
+  await dialog.getByLabel("New note").fill("Is this spam?");
+  await dialog.getByRole("button", { name: "Add note" }).click();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Is this spam?" })).toBeVisible();
+  await expect(reply).toHaveValue("We come on Friday.");
+  await press("not-spam");
+  await reply.fill("");
 });

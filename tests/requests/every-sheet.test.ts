@@ -176,13 +176,13 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
 
     test("keeps words for a photo that was not chosen, and asks for it", async () => {
       const photos = Object.entries(sheet.fields).filter(([, { kind }]) => kind === "photo");
-      const [name] = photos.find(([, field]) => !("whole" in field)) ?? [];
-      if (!name) return;
+      const [name, field] = photos.find(([, field]) => !("whole" in field)) ?? [];
+      if (!name || !field) return;
       const form = sheetForm(sheet, { ...otherValues(sheet, photo), [name]: null });
       const answer = await post(sheet, { ...form, [`${name}.alt`]: "Our kitchen" });
       expect(answer.status).toBe(422);
       const page = await answer.text();
-      expect(page).toContain("please choose the photo that these words are for");
+      expect(page).toContain(`${field.label}: please choose the photo that these words are for`);
       expect(page).toContain('value="Our kitchen"');
       expect((await post(sheet, form)).status).toBe(303);
     });

@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { choiceLook, TextArea } from "#app/ui/field.tsx";
 
 type Props = {
+  /** Whether the request is flagged as spam: then it is not answered. */
+  spam: boolean;
   /** The request's status now. */
   status: string;
   templates: { id: number; title: string }[];
@@ -21,13 +23,17 @@ const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
 const small = "min-h-target! px-4.5! text-note!";
 
 /** The owner's reply: with a kept template to begin with, and the status that is set along. */
-export function ReplyForm({ status, templates, answer, after, goes }: Props) {
+export function ReplyForm({ spam, status, templates, answer, after, goes }: Props) {
   const { pending, times: turn } = useTimesStored("reply");
   const [field, setField] = useState({ key: 0, turn, answer });
   // What other buttons of the page do leaves the field as it is.
   if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
   else if (answer?.reply !== undefined && answer !== field.answer)
     setField({ key: field.key + 1, turn, answer });
+  // Where somebody has flagged it meanwhile, what is written stays.
+  const [isOffered, offer] = useState(!spam);
+  if (!isOffered && (!spam || answer?.reply !== undefined)) offer(true);
+  if (!isOffered) return null;
   return (
     <Form className="mt-6 grid gap-3 print:hidden" method="post" preventScrollReset replace>
       <input type="hidden" name="was" value={status} />

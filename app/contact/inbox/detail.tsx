@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { dateAndTime } from "#app/business/time.ts";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
@@ -74,12 +74,6 @@ function reviewState(row: ContactRequest) {
 
 export const action = (args: Route.ActionArgs) => changeRequest(args);
 
-/** What was refused by what another has done meanwhile is told beside that. */
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) => actionStatus === 409 || defaultShouldRevalidate;
-
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
 
@@ -104,15 +98,15 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <div className="min-w-0 px-(--side) py-4 lg:pt-6 lg:pr-8 lg:pb-8">
           <h2 className="sr-only">Message</h2>
           <Talk said={said} below={({ photos }) => <PhotoStrip photos={photos} />} />
-          {(!spam || actionData?.values?.reply !== undefined) && (
-            <ReplyForm
-              status={request.status}
-              templates={templates}
-              answer={actionData?.values}
-              after={loaderData.after}
-              goes={repliesByMail ? "By mail and on the customer’s page." : pageOnly}
-            />
-          )}
+          <ReplyForm
+            key={request.id}
+            spam={spam}
+            status={request.status}
+            templates={templates}
+            answer={actionData?.values}
+            after={loaderData.after}
+            goes={repliesByMail ? "By mail and on the customer’s page." : pageOnly}
+          />
         </div>
         <div className="min-w-0 border-line px-(--side) py-4 max-lg:border-t lg:border-l lg:pt-6 lg:pb-8 lg:pl-8">
           <h2 className={quietHeading}>Customer information</h2>

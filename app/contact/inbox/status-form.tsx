@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from "react";
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { isStatus, statuses, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
@@ -24,22 +24,11 @@ export function useStatus(id: number, stored: string) {
   // next one while it still says that it is submitting.
   const [settled, setSettled] = useState<Refusal>();
   const refusal = fetcher.data === settled ? undefined : fetcher.data;
-  // A choice that is made while another is on its way is sent after it, as it was made upon that.
-  const [next, setNext] = useState<FormDataEntryValue | null>(null);
-  const last = useRef(Promise.resolve());
-  const choose = (form: HTMLFormElement) => {
-    const chosen = new FormData(form);
-    const action = form.getAttribute("action") ?? "";
-    setNext(chosen.get("status"));
+  const choose = (form: HTMLFormElement | null) => {
     setSettled(fetcher.data);
-    const send = () => {
-      // In a transition, as the router shows what is under way.
-      startTransition(() => setNext((it) => (it === chosen.get("status") ? null : it)));
-      return fetcher.submit(chosen, { method: "post", action, preventScrollReset: true });
-    };
-    last.current = last.current.then(send, send);
+    fetcher.submit(form, { preventScrollReset: true });
   };
-  const chosen = next ?? fetcher.formData?.get("status");
+  const chosen = fetcher.formData?.get("status");
   const status = isStatus(chosen) ? chosen : (refusal?.values?.status ?? stored);
   return { fetcher, status, choose, failure: refusal };
 }
@@ -73,7 +62,7 @@ export function StatusForm({ id, name, current, query, back }: Props) {
           value={status}
           // Nothing is sent that a browser has filled in again.
           autoComplete="off"
-          onInput={({ currentTarget: { form } }) => form && choose(form)}
+          onInput={(event) => choose(event.currentTarget.form)}
         >
           {!isStatus(status) && (
             <option value={status} disabled>

@@ -30,6 +30,9 @@ export function WrittenReview({
   review: { month, shown, deleted, ...review },
   failure,
 }: Props) {
+  const typed = failure?.values?.words?.replaceAll("\r\n", "\n").trim();
+  // A second press has sent the same again.
+  const isTwice = typed === review.text;
   return (
     <>
       <SplitSide height="pt-head pb-section">
@@ -40,11 +43,11 @@ export function WrittenReview({
         </p>
         <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">Thank you for your review.</h1>
         <Lead className="mt-4">{standing({ shown, deleted, text: review.text })}</Lead>
-        <FormMessage failure={failure} />
-        {failure?.values?.words && (
+        {!isTwice && <FormMessage failure={failure} />}
+        {!isTwice && typed && (
           <div className="mt-4">
             <h2 className="text-lead">What you wrote just now</h2>
-            <p className="whitespace-pre-line wrap-anywhere">{failure.values.words}</p>
+            <p className="whitespace-pre-line wrap-anywhere">{typed}</p>
           </div>
         )}
         <details className="mt-8">
