@@ -166,13 +166,3 @@ function onClock(time: string): string {
   const past = minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`;
   return `${hour % 12 || 12}${past}${hour < 12 ? "AM" : "PM"}`;
 }
-
-/** `tel:` link of a telephone number written as people read it; ten digits without a + are American. */
-export function telephoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  const american = digits.length === 10 && !phone.trimStart().startsWith("+");
-  return `tel:+${american ? "1" : ""}${digits}`;
-}
-
-/** `sms:` link of a telephone number. */
-export const textLink = (phone: string): string => telephoneLink(phone).replace("tel:", "sms:");

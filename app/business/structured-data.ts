@@ -1,7 +1,8 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
 import { iconAddress } from "#app/look/look.ts";
-import { type Business, openingRuns, telephoneLink, townNames } from "./business.ts";
+import { type Business, openingRuns, townNames } from "./business.ts";
 import type { SiteData } from "./page-meta.ts";
+import { telephoneLink } from "./telephone.ts";
 
 const context = "https://schema.org";
 /** What other structured data names the business by. */

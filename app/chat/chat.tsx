@@ -1,8 +1,9 @@
 import { Form, href, useNavigation } from "react-router";
-import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { hoursText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { type Business, telephoneLink } from "#app/business/business.ts";
+import type { Business } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 
 /** A reply as text: our own paths, telephone numbers and email are links, nothing else is. */
 export function ReplyText({ children, onLeave }: { children: string; onLeave?: () => void }) {

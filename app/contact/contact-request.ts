@@ -1,4 +1,4 @@
-import { telephoneLink } from "#app/business/business.ts";
+import { telephoneLink, textLink } from "#app/business/telephone.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
 import type { contactRequests } from "#schema";
 
@@ -96,15 +96,12 @@ export const shownPhone = (phone: string) =>
   );
 
 /** A `tel:` address; null where the phone holds fewer digits than any number has, as "1-800-FLOORS". */
-export function callAddress(phone: string): string | null {
-  const [, area, exchange, line, extension] = phone.match(american) ?? [];
-  if (area) return `tel:+1${area}${exchange}${line}${extension ? `;ext=${extension}` : ""}`;
-  return phoneDigits(phone).length >= 7 ? telephoneLink(phone) : null;
-}
+export const callAddress = (phone: string): string | null =>
+  phoneDigits(phone).length >= 7 ? telephoneLink(phone) : null;
 
 /** An `sms:` address; null where there is nothing to call. */
-export const textAddress = (phone: string) =>
-  callAddress(phone)?.replace(/^tel:([^;]*).*/, "sms:$1") ?? null;
+export const textAddress = (phone: string): string | null =>
+  callAddress(phone) ? textLink(phone) : null;
 
 /** A `mailto:` address. */
 export const writeAddress = (email: string) =>

@@ -8,10 +8,10 @@ import {
   hoursText,
   listed,
   replyTime,
-  telephoneLink,
   townNames,
   withFacts,
 } from "#app/business/business.ts";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { env } from "#app/environment/environment.server.ts";

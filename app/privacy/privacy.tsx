@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { pageWords } from "#app/business/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { CallLink } from "#app/ui/button.tsx";

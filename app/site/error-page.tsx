@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
 import { useKnownBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";

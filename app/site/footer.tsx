@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import {
-  hoursText,
-  listed,
-  ratingStars,
-  ratingText,
-  telephoneLink,
-  townNames,
-} from "#app/business/business.ts";
+import { hoursText, listed, ratingStars, ratingText, townNames } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/stars.tsx";

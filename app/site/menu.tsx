@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { href, NavLink, useLocation } from "react-router";
-import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { hoursText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
 import { GuideLink } from "./pieces/guide-link.tsx";
 import { TextLink } from "./pieces/text-link.tsx";

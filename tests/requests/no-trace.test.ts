@@ -22,9 +22,10 @@ const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/sheets.server.ts");
 const { openSheet } = await import("#app/content/sheets.server.ts");
 const { currentBusiness } = await import("#app/business/business.server.ts");
-const { hoursText, ratingText, replyTime, telephoneLink, townNames, withFacts } = await import(
+const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
   "#app/business/business.ts"
 );
+const { telephoneLink } = await import("#app/business/telephone.ts");
 const { createService, listServices } = await import("#app/services/services.server.ts");
 const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
 const { categories } = await import("#app/gallery/project.ts");

@@ -95,7 +95,7 @@ test("nothing is sent to who is marked as spam, and to nobody's request the word
 
 test("a template is kept, filled with the request's facts, changed and deleted", async () => {
   const templates = "/admin/contacts/templates";
-  const text = "Good morning {name}, about {service}: call {phone}. {other}";
+  const text = "Good morning {name}, about {service}: call {telephone}. {other}";
   expect((await post({ intent: "add", title: "Visit", text }, templates)).status).toBe(303);
   const [kept] = db.select().from(replyTemplates).all();
   expect(await read()).toContain("Visit</option>");

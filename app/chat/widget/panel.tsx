@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { readableReply } from "#app/chat/reply-text.tsx";
 import { SuggestionList } from "#app/chat/suggestion-list.tsx";
 import { iconLook } from "#app/ui/button.tsx";

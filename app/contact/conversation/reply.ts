@@ -30,7 +30,10 @@ export type TemplateFacts = { name: string; service: string; phone: string };
 
 /** A template's words for one request. What is in braces and no mark stays as it is. */
 export const fillTemplate = (text: string, facts: TemplateFacts) =>
-  text.replace(/\{(name|service|phone)\}/g, (_, mark: keyof TemplateFacts) => facts[mark]);
+  text
+    // The site's own texts call it so.
+    .replaceAll("{telephone}", "{phone}")
+    .replace(/\{(name|service|phone)\}/g, (_, mark: keyof TemplateFacts) => facts[mark]);
 
 const required = (label: string, max: number) =>
   z

@@ -1,5 +1,6 @@
-import { hoursText, telephoneLink } from "#app/business/business.ts";
+import { hoursText } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { GuideLink } from "#app/site/pieces/guide-link.tsx";
 import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { requestToken } from "#app/contact/contact-request.ts";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";

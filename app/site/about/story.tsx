@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { telephoneLink } from "#app/business/business.ts";
 import { useBusiness } from "#app/business/business-context.tsx";
+import { telephoneLink } from "#app/business/telephone.ts";
 import { TextLink } from "#app/site/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";

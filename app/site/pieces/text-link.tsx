@@ -1,5 +1,5 @@
-import { textLink } from "#app/business/business.ts";
 import { useKnownBusiness } from "#app/business/business-context.tsx";
+import { textLink } from "#app/business/telephone.ts";
 
 const look = "inline-flex min-h-target min-w-target items-center font-semibold";
 
