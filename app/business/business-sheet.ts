@@ -2,7 +2,7 @@ import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
-import { dayTwice, hoursByDay } from "./hours-by-day.ts";
+import { hoursByDay } from "./hours-by-day.ts";
 import { timeZoneField } from "./time-zones.ts";
 
 const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
@@ -166,15 +166,11 @@ export const businessSheet = defineSheet({
   ],
   check: ({ hours }) => {
     const wrong = hours.findIndex(({ opens, closes }) => opens >= closes);
-    if (wrong >= 0) return { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
-    const twice = dayTwice(hours);
-    if (!twice) return {};
-    const sentence = `${twice.day} stands in two lines, and a day has one time. Where there is a break, give the first opening and the last closing.`;
-    return { [`hours.${twice.place}.from`]: sentence };
+    return wrong < 0 ? {} : { [`hours.${wrong}.closes`]: "Please let a day close after it opens." };
   },
 });
 
-type BusinessValues = ValuesOf<typeof businessSheet>;
+export type BusinessValues = ValuesOf<typeof businessSheet>;
 
 /** The facts, of what is typed into the sheet. */
 export function businessOf(values: BusinessValues): Business {

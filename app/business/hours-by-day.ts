@@ -1,3 +1,4 @@
+import { sameValue } from "#app/content/sheet.ts";
 import { type Business, type Day, type Weekday, weekdays } from "./business.ts";
 
 /** A run of days that keep the same hours, as the owner writes it. */
@@ -10,7 +11,7 @@ function daysOf({ from, to }: Line): Weekday[] {
   return [...weekdays, ...weekdays].slice(first, first + count);
 }
 
-/** A day has one time: of two lines for it the later one's. */
+/** A day has one time: of two lines for it, which an older version took, the later one's. */
 export function hoursByDay(lines: Line[]): Business["hours"] {
   const days = Object.fromEntries(weekdays.map((it) => [it, null as Day | null]));
   for (const line of lines)
@@ -19,7 +20,7 @@ export function hoursByDay(lines: Line[]): Business["hours"] {
 }
 
 /** The first line, by its place from 0, with a day that an earlier one has too; null where there is none. */
-export function dayTwice(lines: Line[]): { place: number; day: Weekday } | null {
+function dayTwice(lines: Line[]): { place: number; day: Weekday } | null {
   const had = new Set<Weekday>();
   for (const [place, line] of lines.entries())
     for (const day of daysOf(line)) {
@@ -27,4 +28,12 @@ export function dayTwice(lines: Line[]): { place: number; day: Weekday } | null 
       had.add(day);
     }
   return null;
+}
+
+/** What keeps opening hours from being saved, by field; those that are stored already stand. */
+export function refuseHours(was: Line[], now: Line[]): Record<string, string> {
+  const twice = sameValue(was, now) ? null : dayTwice(now);
+  if (!twice) return {};
+  const sentence = `${twice.day} stands in two lines, and a day has one time. Where there is a break, give the first opening and the last closing.`;
+  return { [`hours.${twice.place}.from`]: sentence };
 }

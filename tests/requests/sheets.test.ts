@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { businessSheet } from "#app/business/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { lastChange } from "#app/content/changes.server.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { changes, sheets } from "#schema";
-import { words } from "../pages.ts";
+import { page as publicPage, words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn, unwritable } from "../stage.ts";
 
@@ -62,6 +63,32 @@ test("an entry of a list is shown as it was typed", async () => {
     .run();
   const page = await (await send("/admin/site/home", { headers: await signIn() })).text();
   expect(words(page)).toContain("24 h, Done, e.g., today. By Field Inc., Tucson");
+});
+
+test("a day stands in one line of the opening hours; those of an older version stay", async () => {
+  const headers = await signIn();
+  const general = { from: "Monday", to: "Sunday", opens: "09:00", closes: "16:00" };
+  const hours = [general, { ...general, from: "Sunday", opens: "10:00", closes: "12:00" }];
+  const save = (values: object, version: number) =>
+    send("/admin/site/business", {
+      headers,
+      form: {
+        ...sheetForm(businessSheet, { ...firstValues(businessSheet), ...values }),
+        ...{ version: String(version), seen: "0", intent: "save" },
+      },
+    });
+  const refused = await save({ hours }, 0);
+  expect(refused.status).toBe(422);
+  expect(words(await refused.text())).toContain("Sunday stands in two lines");
+  const fields = { ...firstValues(businessSheet), hours };
+  const saved = { version: 1, updated_at: new Date().toISOString(), updated_by: "owner@site.test" };
+  db.insert(sheets)
+    .values({ key: "business", language: "en", fields, ...saved })
+    .run();
+  expect(words(await publicPage("/contact"))).toContain("Mon-Sat 9AM-4PM, Sun 10AM-12PM");
+  expect((await save({ hours, area: "Tucson" }, 1)).status).toBe(303);
+  const row = db.select().from(sheets).where(eq(sheets.key, "business")).get();
+  expect(row?.fields).toMatchObject({ hours, area: "Tucson" });
 });
 
 test("what was saved before is not said of what is refused now", async () => {

@@ -55,10 +55,6 @@ test.each<[string, object]>([
   ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
   ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
   ["no open day", { hours: [] }],
-  [
-    "a day in two lines, over the week's end too",
-    { hours: [line, { ...line, from: "Saturday", to: "Monday", opens: "08:00" }] },
-  ],
   ["no town", { towns: [] }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],

@@ -75,7 +75,9 @@ test("what is sealed opens with the passphrase's key alone, and whole or not at 
   const open = (bytes: Buffer) => gather(unseal(key?.identity ?? "", one(bytes)));
   expect((await open(sealed)).toString()).toBe(`floor ${long}`);
   await expect(open(sealed.subarray(0, -20))).rejects.toThrow();
-  await expect(open(Buffer.from(sealed).fill(0, 90_000, 90_001))).rejects.toThrow();
+  const changed = Buffer.from(sealed);
+  changed[90_000] = (changed[90_000] ?? 0) ^ 1;
+  await expect(open(changed)).rejects.toThrow();
 });
 
 test("a key that takes gigabytes to open is none", async () => {

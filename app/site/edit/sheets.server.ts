@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { type BusinessValues, businessSheet } from "#app/business/business-sheet.ts";
+import { refuseHours } from "#app/business/hours-by-day.ts";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
@@ -30,6 +31,10 @@ export const sheets: readonly Sheet[] = [
 /** What some sheets have to do with other data, by their keys. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
+  [businessSheet.key]: {
+    refuse: (was, now) => refuseHours((was as BusinessValues).hours, (now as BusinessValues).hours),
+    follow: () => {},
+  },
 };
 
 /** The sheet with this key in its address; a 404 where there is none. */
