@@ -45,8 +45,12 @@ export async function makeBackup(
     // Its files may be those of before, or of after.
     if (databaseTrouble(name) || !isInPlace({ name, file: held.fd }))
       throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
-    if (manifest.missing.length === 0 || !existsSync(file)) return { ...manifest, file, leftOut };
+    // What was withdrawn or deleted while it was packed is not missed.
+    const shownNow = manifest.missing.length > 0 ? describeDatabase(name).shown : [];
+    const missing = manifest.missing.filter((it) => shownNow.includes(it));
+    const made = { ...manifest, missing, leftOut };
+    if (missing.length === 0 || !existsSync(file)) return { ...made, file };
     callInstead(incompleteName(file));
-    return { ...manifest, file: incompleteName(file), leftOut };
+    return { ...made, file: incompleteName(file) };
   });
 }

@@ -219,6 +219,33 @@ test.each([{ ends: ["-wal"] }, { ends: ["-wal", "-shm"] }])(
   },
 );
 
+test("the words of a form that a stop cuts off among its photographs are stored", async () => {
+  const served = await start();
+  const boundary = "b";
+  const head = `Content-Disposition: form-data; name=`;
+  const fields = { name: "Renée", email: "v@site.test", phone: "1", message: "Slab" };
+  const parts = Object.entries(fields).map(
+    ([name, text]) => `--${boundary}\r\n${head}"${name}"\r\n\r\n${text}\r\n`,
+  );
+  const photo = `--${boundary}\r\n${head}"photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const sending = request(`${served.url}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": `multipart/form-data; boundary=${boundary}`,
+      "Content-Length": 5_000_000,
+    },
+  });
+  sending.on("error", () => {});
+  sending.write(parts.join("") + photo);
+  sending.write(await smallPicture("jpeg"));
+  // Who comes later is answered later.
+  await statusOf(`${served.url}/admin/login`);
+  await terminate(served);
+  const stored = new Database(join(home, "site.db"), { readonly: true });
+  expect(stored.prepare("select message from contact_requests").pluck().all()).toEqual(["Slab"]);
+  stored.close();
+}, 30_000);
+
 test("a second process on one database is refused with a sentence, while the commands work", async () => {
   const { environment } = await start();
   expect(await startInVain()).toMatch(

@@ -10,6 +10,7 @@ let ending = false;
 /** Whether the process has been told to end; responses then close their connections. */
 export const isEnding = () => ending;
 
+let isCut = false;
 let stopped = false;
 
 /** Whether the database is closed already: what is begun now fails. */
@@ -37,7 +38,10 @@ export function endInTime(server: Server): void {
     log("stopping", { signal });
     ended = Promise.allSettled(endings.map(async (act) => await act()));
     setInterval(() => server.closeIdleConnections(), 100).unref();
-    setTimeout(() => server.closeAllConnections(), grace).unref();
+    setTimeout(() => {
+      isCut = true;
+      server.closeAllConnections();
+    }, grace).unref();
     setTimeout(end, grace + 1_000).unref();
   };
   const end = async () => {
@@ -54,5 +58,6 @@ export function endInTime(server: Server): void {
   process.on("SIGHUP", () => process.emit("SIGTERM", "SIGTERM"));
   // By itself Node would open its debugger to everybody on this machine.
   process.on("SIGUSR1", () => {});
-  server.once("close", () => ended.then(end));
+  // The words of a form that was cut off among its photographs are stored now.
+  server.once("close", () => ended.then(() => setTimeout(end, isCut ? 700 : 0)));
 }
