@@ -38,7 +38,7 @@ export function TemplateWords({ typed, stored, readOnly }: WordsProps) {
   return (
     <>
       <Field
-        {...{ readOnly }}
+        readOnly={readOnly}
         label="Title"
         name="title"
         maxLength={80}
@@ -46,7 +46,7 @@ export function TemplateWords({ typed, stored, readOnly }: WordsProps) {
         data-stored={stored?.title}
       />
       <TextArea
-        {...{ readOnly }}
+        readOnly={readOnly}
         label="Words"
         name="text"
         rows={5}

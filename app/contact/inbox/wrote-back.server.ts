@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { readRequests } from "#app/contact/contact-requests.server.ts";
 import { whoWroteBack } from "#app/contact/conversation/messages.server.ts";
@@ -8,8 +8,8 @@ import { requestMessages } from "#schema";
 const day = 24 * 60 * 60 * 1000;
 /** What nobody has answered for so long was settled otherwise. */
 const longest = 14 * day;
-/** Messages that are looked at: of more in two weeks the list tells. */
-const most = 100;
+/** The newest messages, which alone are looked at however many there are: of more the list tells. */
+const most = 500;
 
 /**
  * Requests whose status says that they are answered, and whose customer has said the last word since the
@@ -18,12 +18,12 @@ const most = 100;
 export function listWroteBack(count: number, now = new Date()) {
   const { request_id, sender, created_at, id } = requestMessages;
   const since = new Date(now.getTime() - longest).toISOString();
+  const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${most}`;
   const newest = db
     .select({ request_id, at: created_at })
     .from(requestMessages)
-    .where(and(eq(sender, "customer"), gt(created_at, since)))
+    .where(and(gt(id, before), eq(sender, "customer"), gt(created_at, since)))
     .orderBy(desc(id))
-    .limit(most)
     .all();
   const last = new Map<number, string>();
   for (const { request_id, at } of newest) if (!last.has(request_id)) last.set(request_id, at);
