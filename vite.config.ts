@@ -15,7 +15,7 @@ const encoding: Record<string, Record<string, string>> = {
 
 /**
  * Compresses scripts and styles once and for all, as small as Brotli can: a seventh smaller than
- * the server would in passing (app/http/front/precompressed-assets.server.ts hands them out). The
+ * the server would in passing (app/http/cache/cache.server.ts hands them out). The
  * list of all routes is among them, which React Router writes while it builds the server.
  */
 const precompressAssets: Plugin = {

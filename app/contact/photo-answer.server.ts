@@ -1,4 +1,4 @@
-import { answerFile } from "#app/http/file-answer.server.ts";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { photoTypes } from "#app/photos/photo-name.ts";
 import { openRequestPhoto, type RequestPhoto } from "./request-files.server.ts";
@@ -15,7 +15,8 @@ export async function answerRequestPhoto(
   const opened = photo ? await openRequestPhoto(photo, width) : null;
   if (!opened) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
   const extension = opened.name.slice(opened.name.lastIndexOf(".") + 1);
-  return await answerFile(request, opened.file, `"${opened.name}"`, {
+  return await answerFile(request, opened.file, {
+    ETag: `"${opened.name}"`,
     "Content-Type": photoTypes[extension] ?? "application/octet-stream",
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",

@@ -1,5 +1,5 @@
 import { isPreview } from "#app/content/snapshot.server.ts";
-import { answerFile } from "#app/http/file-answer.server.ts";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import type { Route } from "./+types/pdf.ts";
 import { guide } from "./guide.server.ts";
 import { guideFile } from "./guide-request.ts";
@@ -11,7 +11,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (isPreview()) return await previewGuide();
   const found = (await openOwnGuide()) ?? (await guide.open());
   if (!found) return notYet();
-  return await answerFile(request, found.file, found.tag, {
+  return await answerFile(request, found.file, {
+    ETag: found.tag,
     "Content-Type": "application/pdf",
     "Content-Disposition": `attachment; filename="${guideFile.slice(1)}"`,
     // It changes with the facts: a copy is kept, and asked about.

@@ -1,4 +1,4 @@
-import { answerFile } from "#app/http/file-answer.server.ts";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import type { Route } from "./+types/picture.ts";
 import { guide } from "./guide.server.ts";
 import { shownPages } from "./guide-offer.ts";
@@ -13,7 +13,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!page) throw new Response(null, { status: 404 });
   const found = ownGuide() ? null : await guide.openPicture(page);
   if (!found) return emptySheet();
-  return await answerFile(request, found.file, found.tag, {
+  return await answerFile(request, found.file, {
+    ETag: found.tag,
     "Content-Type": "image/webp",
     // It changes with the facts, and pages that name it are kept: a copy is asked about.
     "Cache-Control": "no-cache",

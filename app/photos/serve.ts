@@ -1,9 +1,9 @@
 import { readSession } from "#app/accounts/sessions.server.ts";
-import { answerFile } from "#app/http/file-answer.server.ts";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { contentRevision } from "#app/http/cache/cache.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
-import { keepPhoto, publishedRevision } from "./kept-photos.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
 import { isStoredName, ownerOf, photoAddress, photoTypes } from "./photo-name.ts";
 import { isPublished } from "./photo-uses.server.ts";
@@ -15,7 +15,7 @@ import placeholder from "./placeholder-floor.webp?inline";
  */
 export async function loader({ params, request }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
-  const seen = publishedRevision();
+  const revision = contentRevision();
   const isPublic = isPublished(photoAddress(ownerOf(params.file)));
   if (!isPublic && !(await readSession(request))) return missing();
   const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
@@ -27,12 +27,13 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const tag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
   const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
   const own = {
+    ETag: tag,
     "Content-Type": photoTypes[extension] ?? "application/octet-stream",
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  if (isPublic) await keepPhoto(file, { name: params.file, size: facts.size, tag, seen }, own);
-  return await answerFile(request, file, tag, own);
+  const cached = isPublic ? { address: photoAddress(params.file), revision } : undefined;
+  return await answerFile(request, file, own, cached);
 }
 
 /** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */

@@ -1,11 +1,14 @@
 import { Outlet } from "react-router";
+import { isPreview } from "#app/content/snapshot.server.ts";
+import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import type { Route } from "./+types/shell.ts";
 import { Frame } from "./frame.tsx";
-import { keepPage } from "./kept-pages.server.ts";
 import { LoadingMessage } from "./loading-message.tsx";
 
-// In development a page also changes with its code.
-export const middleware: Route.MiddlewareFunction[] = import.meta.env.PROD ? [keepPage] : [];
+export const middleware: Route.MiddlewareFunction[] = [
+  // In development a page also changes with its code. A preview is its owner's alone.
+  (asked, next) => (import.meta.env.PROD && !isPreview() ? cachePage(asked, next) : next()),
+];
 
 export default function PublicShell() {
   return (

@@ -6,7 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { trashProject } from "#app/gallery/admin/trash.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { pageCache } from "#app/http/page-cache.server.ts";
+import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
@@ -178,8 +178,7 @@ test("a page that reads a parameter is kept for each value", async () => {
 });
 
 test("each parameter that a public page reads is known to the kept pages", () => {
-  const rules = readFileSync("app/site/kept-pages.server.ts", "utf8");
-  const known = (rules.match(/reads: \[[^\]]*\]|personal: "\w+"/g) ?? []).join();
+  const known = readFileSync("app/http/cache/page-key.server.ts", "utf8");
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
     // The owner's pages for a guide of their own and for the assistant.
@@ -196,20 +195,13 @@ test("each parameter that a public page reads is known to the kept pages", () =>
 });
 
 test("an address is rendered once at a time, whoever asks for it", async () => {
-  const { middleware } = pageCache({
-    revision: () => "1",
-    reads: [],
-    personal: "request",
-    session: "session",
-    sameForHosts: true,
-  });
   let now = 0;
   let most = 0;
   let rendered = 0;
   const ask = (path: string, status: number) => {
     const url = new URL(path, "http://site.test");
     const args = { request: new Request(url), url, pattern: "/", params: {} };
-    return middleware({ ...args, context: new RouterContextProvider() }, async () => {
+    return cachePage({ ...args, context: new RouterContextProvider() }, async () => {
       most = Math.max(most, ++now);
       rendered += 1;
       await new Promise(setImmediate);
@@ -225,37 +217,6 @@ test("an address is rendered once at a time, whoever asks for it", async () => {
   expect({ most, rendered }).toEqual({ most: 1, rendered: 2 });
   await Promise.all(Array.from({ length: 5 }, () => ask("/nowhere", 404)));
   expect({ most, rendered }).toEqual({ most: 1, rendered: 7 });
-});
-
-test("a change names the pages to be made anew, those that were asked for last, each once", async () => {
-  let revision = "1";
-  const { middleware, find, takeForgotten } = pageCache({
-    revision: () => revision,
-    reads: ["n"],
-    personal: "request",
-    session: "session",
-    sameForHosts: true,
-  });
-  const ask = (target: string) => {
-    const url = new URL(target, "http://site.test");
-    const args = { request: new Request(url), url, pattern: "/", params: {} };
-    const context = new RouterContextProvider();
-    return middleware({ ...args, context }, async () => new Response("page"));
-  };
-  for (let n = 0; n < 30; n++) await ask(`/?n=${n}`);
-  expect(takeForgotten()).toBe(null);
-  revision = "2";
-  const first = { method: "GET", host: "site.test", target: "/?n=29", cookie: null };
-  expect(find(first)).toBe(null);
-  expect(takeForgotten()).toEqual({ host: "site.test", target: "/?n=29" });
-  await ask("/?n=28");
-  expect(takeForgotten()?.target).toBe("/?n=27");
-  revision = "3";
-  const targets: string[] = [];
-  for (let page = takeForgotten(); page; page = takeForgotten()) targets.push(page.target);
-  expect(targets).toEqual(
-    [28, ...Array.from({ length: 21 }, (_, n) => 26 - n)].map((n) => `/?n=${n}`),
-  );
 });
 
 test("each host has pages of its own, with its own addresses in them", async () => {
@@ -299,52 +260,21 @@ test("visitors who ask at once, some of whom leave, all get the page", async () 
 });
 
 test("kept pages are bounded in memory: the one asked for longest ago goes first", async () => {
-  const cache = pageCache({
-    revision: () => "1",
-    reads: ["n"],
-    personal: "request",
-    session: "session",
-    sameForHosts: true,
-  });
   let rendered = 0;
   const ask = async (n: number) => {
-    const url = new URL(`http://site.test/?n=${n}`);
+    const url = new URL(`http://site.test/?page=${n}`);
     const request = new Request(url);
     const context = new RouterContextProvider();
-    await cache.middleware({ request, url, pattern: "/", params: {}, context }, async () => {
+    await cachePage({ request, url, pattern: "/", params: {}, context }, async () => {
       rendered += 1;
       return new Response(randomBytes(1024 * 1024));
     });
   };
-  for (let n = 0; n < 12; n++) await ask(n);
-  await ask(11);
-  expect(rendered).toBe(12);
+  for (let n = 0; n < 45; n++) await ask(n);
+  await ask(44);
+  expect(rendered).toBe(45);
   await ask(0);
-  expect(rendered).toBe(13);
-});
-
-test("a page is made as small as it gets once somebody asks for it again", async () => {
-  const { middleware, find } = pageCache({
-    revision: () => "1",
-    reads: ["n"],
-    personal: "request",
-    session: "session",
-    sameForHosts: true,
-  });
-  const words = Array.from({ length: 4_000 }, (_, n) => `${(n * n) % 97} floors`).join(" ");
-  const ask = (n: number) => {
-    const url = new URL(`http://site.test/?n=${n}`);
-    const args = { request: new Request(url), url, pattern: "/", params: {} };
-    return middleware({ ...args, context: new RouterContextProvider() }, async () => {
-      return new Response(words);
-    });
-  };
-  const size = (n: number) =>
-    find({ method: "GET", host: "site.test", target: `/?n=${n}`, cookie: null })?.br.length ?? 0;
-  for (let n = 0; n < 20; n++) await ask(n);
-  const first = size(19);
-  await expect.poll(() => size(19)).toBeLessThan(first);
-  expect(size(0)).toBe(first);
+  expect(rendered).toBe(46);
 });
 
 test("over HTTP a kept page has each header once", async () => {

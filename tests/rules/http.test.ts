@@ -9,10 +9,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { describe, expect, test, vi } from "vitest";
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { chooseEncoding, matchesTag } from "#app/http/cache/encodings-and-etag.server.ts";
 import { addressBlock, addressOf, clientAddressHeader } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
-import { answerFile } from "#app/http/file-answer.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { joinPieces } from "#app/http/front/join-pieces.server.ts";
 import { refuseForNow } from "#app/http/front/refuse-for-now.server.ts";
@@ -21,7 +22,6 @@ import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lineWriter } from "#app/http/log-writer.server.ts";
-import { chooseEncoding, matchesTag } from "#app/http/negotiation.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -218,7 +218,7 @@ test.each([false, true])(
     const visitor = new AbortController();
     if (early) visitor.abort();
     const request = new Request("http://site.test/guide.pdf", { signal: visitor.signal });
-    await answerFile(request, file, '"a"', {});
+    await answerFile(request, file, { ETag: '"a"' });
     visitor.abort();
     await expect.poll(() => file.fd).toBe(-1);
   },

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import type { MiddlewareFunction } from "react-router";
-import { compressPage } from "#app/http/compressed-page.server.ts";
+import { finishResponse } from "#app/http/cache/finish-response.server.ts";
 
 const answering = new AsyncLocalStorage<ServerResponse>();
 
@@ -16,10 +16,10 @@ export const asksForData = () =>
 
 /**
  * The outermost middleware: the headers of a page or resource stand before those of all answers, and
- * pages are compressed here.
+ * the response is finished here.
  */
 export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }, next) => {
-  const answer = await compressPage(request, await next());
+  const answer = await finishResponse(request, await next());
   standBefore(answer.headers);
   return answer;
 };

@@ -4,6 +4,7 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from "node:net";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
+import { answerFromCache } from "#app/http/cache/cache.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
 import { passOn } from "./answered-by-router.server.ts";
@@ -11,9 +12,6 @@ import { boundConnections } from "./connections.server.ts";
 import { drain } from "./drain.server.ts";
 import { setHeaders } from "./headers.server.ts";
 import { joinPieces } from "./join-pieces.server.ts";
-import { answerKeptFile } from "./kept-files.server.ts";
-import { answerKeptPage } from "./kept-pages.server.ts";
-import { answerAsset } from "./precompressed-assets.server.ts";
 import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
 import { refuseForNow } from "./refuse-for-now.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
@@ -32,10 +30,8 @@ function receive(request: IncomingMessage, response: ServerResponse, express: Re
   const own = isEnding() ? [requestIdHeader, id, "Connection", "close"] : [requestIdHeader, id];
   if (refuseMalformed(request, response, own)) return;
   if (refuseTooMany(request, response, own)) return;
-  if (answerKeptPage(request, response, own)) return;
-  if (answerKeptFile(request, response, own)) return;
+  if (answerFromCache(request, response, own)) return;
   setHeaders(request, response, own);
-  if (answerAsset(request, response)) return;
   // Of a part or a state that a file of the build does not have, Express logs a stack, however it is spelled.
   if (!isGivenInParts(request.url ?? ""))
     for (const name of ["range", "if-match", "if-unmodified-since"]) delete request.headers[name];

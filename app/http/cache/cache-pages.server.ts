@@ -1,0 +1,60 @@
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#app/environment/environment.server.ts";
+import { contentRevision, find, store } from "./cache.server.ts";
+import { tagOf } from "./encodings-and-etag.server.ts";
+import { compressFor } from "./finish-response.server.ts";
+import { hasSession, pageKey } from "./page-key.server.ts";
+
+/** A change of a project must be public within 60 seconds in shared caches too. Browsers ask each time. */
+const sharedCacheSeconds = 50;
+
+/** `Cache-Control` of what is the same for every visitor, and changes at an address that stays. */
+export const publicForAWhile = `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`;
+
+/** Without SITE_URL the links in a page carry the host that was asked for. */
+const cacheControl = env.SITE_URL ? publicForAWhile : "private, max-age=0, must-revalidate";
+
+/** Pages that are being rendered, by their keys. */
+const rendering = new Map<string, Promise<void>>();
+
+/**
+ * Caches pages that are the same for every visitor, one response for each key, until the content
+ * changes. Errors, redirects, responses with `Set-Cookie` and those to a session are not cached. No
+ * page is rendered twice at once.
+ */
+export const cachePage: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const { host, pathname, search } = new URL(request.url);
+  const headers = { host, ...Object.fromEntries(request.headers) };
+  const key = pageKey({ method: request.method, url: pathname + search, headers });
+  if (key === null) {
+    const response = await next();
+    if (hasSession(request.headers.get("Cookie")))
+      response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  }
+  while (rendering.has(key)) await rendering.get(key);
+  const cached = find(key);
+  if (cached) return new Response(cached.body, { headers: cached.headers });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  rendering.set(key, promise);
+  try {
+    const revision = contentRevision();
+    const response = await next();
+    return revision === null ? response : await storePage(request, response, key, revision);
+  } finally {
+    rendering.delete(key);
+    resolve();
+  }
+};
+
+async function storePage(request: Request, response: Response, key: string, revision: string) {
+  const { headers, status } = response;
+  if (status !== 200 || headers.has("Set-Cookie")) return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  // Weak, because the encodings of a page differ in their bytes.
+  headers.set("ETag", `W/${tagOf(plain)}`);
+  headers.set("Cache-Control", cacheControl);
+  const body = await compressFor(request, plain, headers);
+  store(key, { body, headers: new Headers(headers), revision });
+  return new Response(body, { headers });
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
+
+/** Content encodings of pages, scripts and styles, the preferred one first. */
+const encodings = ["br", "gzip"] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The preferred encoding that an `Accept-Encoding` header allows; null if it allows none or is
+ * missing. An encoding's own weight overrides that of `*`; `q=0` forbids it (RFC 9110, 12.5.3).
+ */
+export function chooseEncoding(accepted: string | null | undefined): Encoding | null {
+  if (!accepted) return null;
+  const weights = new Map(accepted.toLowerCase().split(",").map(weighted));
+  return encodings.find((name) => (weights.get(name) ?? weights.get("*") ?? 0) > 0) ?? null;
+}
+
+function weighted(part: string): [name: string, weight: number] {
+  const [name = "", ...parameters] = part.split(";");
+  const weight = parameters.find((it) => it.trim().startsWith("q="));
+  return [name.trim(), weight === undefined ? 1 : Number(weight.trim().slice(2))];
+}
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCallback);
+
+/**
+ * Compresses a page. Brotli's quality 5 takes 2 ms for 70 kB; 9 takes 30 ms and saves one hundredth.
+ * A window of 256 kB holds any page, while the default window takes 4 MB of memory.
+ */
+export function compress(plain: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === "gzip") return gzip(plain);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  };
+  return brotli(plain, { params });
+}
+
+/** A strong entity tag for these bytes, with its quotes. */
+export const tagOf = (bytes: Buffer) =>
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+/**
+ * Whether an `If-None-Match` header names this tag: in a list, weak or strong, or as `*` (RFC 9110,
+ * 13.1.2). The client's copy is then up to date, and the response is 304.
+ */
+export function matchesTag(condition: string | null | undefined, tag: string): boolean {
+  const opaque = (one: string) => one.trim().replace(/^W\//, "");
+  const named = condition?.split(",").map(opaque) ?? [];
+  return named.includes("*") || named.includes(opaque(tag));
+}
