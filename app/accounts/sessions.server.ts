@@ -6,7 +6,6 @@ import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { administrators, sessions } from "#schema";
 import type { Administrator } from "./administrator-context.server.ts";
-import { isUnended, removeSession } from "./unended-sessions.server.ts";
 
 const hour = 60 * 60 * 1000;
 const lifetime = 14 * 24 * hour;
@@ -76,7 +75,6 @@ export async function lookUpSession(
   try {
     const token_hash = await tokenHash(request);
     if (token_hash === null) return { administrator: null, end: null };
-    if (isUnended(token_hash)) return { administrator: null, end: "ended" };
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
@@ -167,14 +165,13 @@ const openSession = onFirstUse(() =>
 
 /** Whether the session with this token's hash goes on; looked at every second while a list is open, and once a form has come. */
 export const isOpenSession = (hash: string): boolean =>
-  !isUnended(hash) && openSession().get({ hash, now: fromNow(0) }) !== undefined;
+  openSession().get({ hash, now: fromNow(0) }) !== undefined;
 
 /**
- * Ends the session that the request carries, if any. Where it cannot be removed, on a full disk for one,
- * it is over all the same.
+ * Ends the session that the request carries, if any.
  * @throws what the database reports
  */
 export async function endSession(request: Request): Promise<void> {
   const token_hash = await tokenHash(request);
-  if (token_hash !== null) removeSession(token_hash);
+  if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
 }

@@ -1,4 +1,3 @@
-import "./drizzle-modules.ts";
 import { randomBytes } from "node:crypto";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

@@ -1,4 +1,3 @@
-import "./drizzle-modules.ts";
 import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { readWords, runCommand } from "./cli.ts";

@@ -1,4 +1,3 @@
-import "./drizzle-modules.ts";
 import { chmod, stat, writeFile } from "node:fs/promises";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import { aPdf, writeWhole } from "./command-target.server.ts";

@@ -1,4 +1,3 @@
-import "./drizzle-modules.ts";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { databaseTrouble } from "#app/database/open-database.server.ts";

@@ -17,7 +17,7 @@ export async function answerFile(
   request: Request,
   file: FileHandle,
   own: Record<string, string> & { ETag: string },
-  cached?: { address: string; revision: string | null },
+  cached?: { address: string; revision: number | null },
 ): Promise<Response> {
   // As a route's data it would be encoded as text in memory, twice its size.
   if (asksForData()) {
@@ -26,7 +26,7 @@ export async function answerFile(
   }
   const { size } = await file.stat();
   const headers = new Headers({ ...own, "Accept-Ranges": "bytes" });
-  if (cached?.revision && size <= maxCachedFileBytes)
+  if (cached && cached.revision !== null && size <= maxCachedFileBytes)
     store(cached.address, { body: await file.readFile(), headers, revision: cached.revision });
   const [start, end] = partOf(request, own.ETag, size);
   const isPart = start > 0 || end < size - 1;

@@ -47,7 +47,7 @@ export const cachePage: MiddlewareFunction<Response> = async ({ request }, next)
   }
 };
 
-async function storePage(request: Request, response: Response, key: string, revision: string) {
+async function storePage(request: Request, response: Response, key: string, revision: number) {
   const { headers, status } = response;
   if (status !== 200 || headers.has("Set-Cookie")) return response;
   const plain = Buffer.from(await response.arrayBuffer());

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
-import { revision } from "#app/database/database.server.ts";
+import { db, onFirstUse } from "#app/database/database.server.ts";
 import { linesWith } from "#app/http/front/headers.server.ts";
 import { hasStopped } from "#app/http/front/shutdown.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -15,10 +15,10 @@ type Cached = {
   /** Its own headers, `ETag` among them. */
   headers: Headers;
   /** The `contentRevision` that it was made from; null: it never changes. */
-  revision: string | null;
+  revision: number | null;
 };
 
-type Entry = Cached & { lines: string[]; linesOf304: string[] };
+type Entry = Cached & { tag: string; lines: string[]; linesOf304: string[] };
 
 const maxCacheBytes = 40 * 1024 * 1024;
 
@@ -28,13 +28,17 @@ const entries = new LRUCache<string, Entry>({
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
+const readRevision = onFirstUse(() =>
+  db.$client.prepare("select sum(number) from revisions where name in ('gallery', 'site')").pluck(),
+);
+
 /**
  * Changes whenever public pages or the list of public photos may have changed, whoever wrote to the
  * database; null if the database fails.
  */
-export function contentRevision(): string | null {
+export function contentRevision(): number | null {
   try {
-    return `${revision("gallery")}-${revision("site")}`;
+    return Number(readRevision().get());
   } catch (error) {
     if (!hasStopped()) logError(error, { during: "reading the content's revision" });
     return null;
@@ -47,15 +51,27 @@ export function store(key: string, { body, headers, revision }: Cached): void {
   // In a 304 these would replace what the browser has stored with the page.
   const left = /^(content-length|content-encoding|content-security-policy)$/;
   const linesOf304 = lines.filter((_, n) => !left.test(lines[n - (n % 2)] ?? ""));
-  entries.set(key, { body, headers, revision, lines, linesOf304 });
+  const tag = headers.get("ETag") ?? "";
+  entries.set(key, { body, headers, revision, tag, lines, linesOf304 });
 }
 
 /** The response stored under this key, unless the content has changed since. */
-export function find(key: string): Entry | undefined {
+export function find(key: string, read = contentRevision): Entry | undefined {
   const entry = entries.get(key);
-  return entry && (entry.revision === null || entry.revision === contentRevision())
-    ? entry
-    : undefined;
+  return entry && entry.revision === read() ? entry : undefined;
+}
+
+let revisionNow: number | null | undefined;
+
+/** `contentRevision` for all requests that are read at once: reading it costs as much as answering. */
+function sharedRevision(): number | null {
+  if (revisionNow === undefined) {
+    revisionNow = contentRevision();
+    setImmediate(() => {
+      revisionNow = undefined;
+    });
+  }
+  return revisionNow;
 }
 
 /** The client files, beside the bundle of the server. */
@@ -87,9 +103,10 @@ function findFor(request: IncomingMessage): Entry | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
   if (target.startsWith("/assets/"))
     return chooseEncoding(headers["accept-encoding"]) === "br" ? findAsset(target) : undefined;
-  if (target.startsWith("/uploads/")) return headers.range ? undefined : find(target);
+  if (target.startsWith("/uploads/"))
+    return headers.range ? undefined : find(target, sharedRevision);
   const key = pageKey(request);
-  return key === null ? undefined : find(key);
+  return key === null ? undefined : find(key, sharedRevision);
 }
 
 /**
@@ -104,8 +121,8 @@ export function answerFromCache(
 ): boolean {
   const entry = findFor(request);
   if (!entry) return false;
-  const { body, headers, lines, linesOf304 } = entry;
-  if (matchesTag(request.headers["if-none-match"], headers.get("ETag") ?? ""))
+  const { body, tag, lines, linesOf304 } = entry;
+  if (matchesTag(request.headers["if-none-match"], tag))
     response.writeHead(304, [...linesOf304, ...own]).end();
   else
     response.writeHead(200, [...lines, ...own]).end(request.method === "HEAD" ? undefined : body);
