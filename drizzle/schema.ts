@@ -615,10 +615,8 @@ export const revisions = sqliteTable("revisions", {
 export const databaseState = sqliteTable("database_state", {
   /** 32 random hexadecimal digits: the folder of uploads that belongs to this database carries them. */
   id: text().primaryKey(),
-  /** When the clock was looked at last, in milliseconds since 1970; null: never. */
-  clock_seen_at: integer(),
-  /** For how long, in milliseconds of serving, the clock has moved as time passed. */
-  clock_steady_ms: integer().notNull().default(0),
+  /** From when on old things may be removed for good, in milliseconds since 1970; null: not known yet. */
+  next_removal_at: integer(),
   /**
    * Set once the site was reached by https while it did not know its public address: the host by
    * which an administrator came, empty where only visitors did.

@@ -11,17 +11,15 @@ import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 import { removeFormerStates } from "./former-states.server.ts";
-import { isProven, look } from "./steady-clock.ts";
 
-let lookedAt: number | null = null;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Looks at the clock, and removes what has lain in the trash for its days, was completed as long ago as
- * the owner keeps it, or was swept or mailed so long ago: only where the looks of a whole day of serving have found the clock to be steady. One that is
- * ahead by weeks, after a power cut for one, would empty the trash at once. Counts are logged.
+ * Removes what has lain in the trash for its days, was completed as long ago as the owner keeps it, or
+ * was swept or mailed so long ago. Counts are logged.
  */
 export async function removeForGood(): Promise<void> {
-  if (!isClockProven()) return;
+  if (!isRemovalDue(Date.now())) return;
   const requests = await emptyRequestTrash(daysAgo(trashDays));
   if (requests > 0) log("requests removed for good", { requests });
   const completed = await removeKeptTooLong();
@@ -39,17 +37,18 @@ export async function removeForGood(): Promise<void> {
   if (states > 0) log("former states removed for good", { states });
 }
 
-/** Looks at the clock once more. @returns whether things may be removed by it */
-function isClockProven(): boolean {
-  const row = db.select().from(databaseState).get();
-  const looks = { seenAt: row?.clock_seen_at ?? null, steadyMs: row?.clock_steady_ms ?? 0 };
-  const passed = lookedAt === null ? null : performance.now() - lookedAt;
-  const found = look(looks, Date.now(), passed);
-  lookedAt = performance.now();
+/**
+ * Whether things may be removed by the clock that says `now`. If the last removal is more than two days
+ * away, the clock may have jumped, after a power cut for one: then nothing is removed for a day.
+ */
+function isRemovalDue(now: number): boolean {
+  const next = db.select({ at: databaseState.next_removal_at }).from(databaseState).get()?.at;
+  const isKnown = typeof next === "number" && Math.abs(now - next) <= 2 * dayMs;
+  if (isKnown && now < next) return false;
   db.update(databaseState)
-    .set({ clock_seen_at: found.seenAt, clock_steady_ms: Math.round(found.steadyMs) })
+    .set({ next_removal_at: isKnown ? now : now + dayMs })
     .run();
-  return isProven(found);
+  return isKnown;
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();

@@ -1,7 +1,6 @@
 import type { Part } from "./figure.ts";
 import { blocking } from "./speed/blocking.ts";
 import { rebuild } from "./speed/build.ts";
-import { change } from "./speed/change.ts";
 import { firstView } from "./speed/first-view.ts";
 import { gallery } from "./speed/gallery.ts";
 import { journey } from "./speed/journey.ts";
@@ -23,7 +22,6 @@ import { store } from "./speed/store.ts";
 export const speed: Part = {
   pages,
   "pages-saved": savedPages,
-  change,
   "served-photo": servedPhoto,
   gallery,
   requests,

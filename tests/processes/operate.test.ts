@@ -9,7 +9,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -17,6 +17,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { removeForGood } from "#app/operate/remove-for-good.server.ts";
 import { databaseState, outbox, services, sheets } from "#schema";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -176,44 +177,29 @@ test("the doctor says what is damaged in the database", () => {
 const day = 24 * 60 * 60 * 1000;
 
 test.each([
-  ["by a clock that was steady for a day of serving", day, 0, 2],
-  ["not by one that has to prove itself first", day / 2, 0, 3],
-  // As after a power cut: the clock is 40 days ahead of when it was looked at last.
-  ["not by one that has jumped ahead", day, 40 * day, 3],
-])("what lay in the trash for 30 days is removed %s", async (_, steady, jump, left) => {
-  const folder = await mkdtemp(join(tmpdir(), "site-"));
-  const { $client: sqlite } = openDatabase(join(folder, "site.db"));
-  const seen = Date.now() - 60_000 - jump;
-  sqlite
-    .prepare("update database_state set clock_seen_at = ?, clock_steady_ms = ?")
-    .run(seen, steady);
-  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
-  for (const deleted_at of [ago(31), ago(29), null]) {
-    sqlite
-      .prepare(
-        "insert into contact_requests (name, email, phone, message, deleted_at) values ('', '', '', '', ?)",
-      )
-      .run(deleted_at);
-    sqlite
-      .prepare(
-        `insert into gallery_projects (title, category, location, date, before_image_url,
-           after_image_url, description, duration, deleted_at) values ('', '', '', '', '', '', '', '', ?)`,
-      )
-      .run(deleted_at);
-  }
-  const site = await startSite({}, folder);
-  const looked = sqlite.prepare("select clock_seen_at from database_state").pluck();
-  await expect.poll(() => looked.get(), { timeout: 10_000 }).toBeGreaterThan(seen);
-  const count = (table: string) => sqlite.prepare(`select count(*) from ${table}`).pluck().get();
-  await expect.poll(() => count("contact_requests"), { timeout: 10_000 }).toBe(left);
-  await expect.poll(() => count("gallery_projects"), { timeout: 10_000 }).toBe(left);
-  for (const what of ["requests", "projects"])
-    await expect
-      .poll(() => site.log().includes(`"event":"${what} removed for good","${what}":1`))
-      .toBe(left === 2);
-  sqlite.close();
-  await site.stop();
-  rmSync(folder, { recursive: true });
+  ["an hour after the last removal", -day / 24, true],
+  ["not before a day after the first start", null, false],
+  // As after a power cut.
+  ["not by a clock that is 40 days ahead", -40 * day, false],
+  ["not by a clock that was set back by 40 days", 40 * day, false],
+  ["not while a day is waited for", day / 2, false],
+])("what lay in the trash for 30 days is removed %s", async (_, away, isRemoved) => {
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  const now = Date.now();
+  db.update(databaseState)
+    .set({ next_removal_at: away === null ? null : now + away })
+    .run();
+  const add = db.$client.prepare(
+    `insert into contact_requests (name, email, phone, message, deleted_at) values (?, '', '', '', ?)`,
+  );
+  for (const days of [31, 29]) add.run(`${days} days`, new Date(now - days * day).toISOString());
+  await removeForGood();
+  const left = db.$client.prepare("select name from contact_requests order by name").pluck().all();
+  db.$client.exec("delete from contact_requests");
+  expect(left).toEqual(isRemoved ? ["29 days"] : ["29 days", "31 days"]);
+  const next = db.select().from(databaseState).get()?.next_removal_at ?? 0;
+  const expected = { removed: 0, waiting: away === day / 2 ? day / 2 : day };
+  expect(next - now).toBeGreaterThanOrEqual(expected[isRemoved ? "removed" : "waiting"]);
 });
 
 test("behind TLS without SITE_URL the desk and the doctor say what links say, and what to set", async () => {
