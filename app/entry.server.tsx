@@ -19,10 +19,10 @@ import { isAdminPath } from "./http/front/headers.server.ts";
 import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
-import { startDelivery } from "./mail/delivery.server.ts";
+import { startDelivery } from "./mail/send-due.server.ts";
 import { tellDataTrouble } from "./operate/health.server.ts";
 import { ensurePushKeys } from "./push/push-keys.server.ts";
-import { startPushing } from "./push/sending.server.ts";
+import { startPushing } from "./push/send-pushes.server.ts";
 
 onListening(() => void tellDataTrouble());
 // The server imports this module before it listens. Where their table is damaged, nobody can sign

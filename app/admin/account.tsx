@@ -10,6 +10,7 @@ import { dateAndTime } from "#app/business/time.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device-notifications.tsx";
 import { pushDevices } from "#app/push/subscriptions.server.ts";
+import { useServices } from "#app/services/service.ts";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
@@ -77,6 +78,7 @@ export const action = (args: Route.ActionArgs) => changeAccount(args);
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const failed = actionData?.values.intent ?? "";
   const failure = (of: RegExp) => (of.test(failed) ? actionData : undefined);
+  const [service] = useServices();
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
@@ -111,7 +113,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
-          <DeviceNotifications settings={loaderData.push} />
+          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
           <EmailForm
             key={`email ${loaderData.notice}`}
             email={loaderData.email}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
-import { useServices } from "#app/services/service.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
@@ -8,11 +7,15 @@ import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browse
 import type { action } from "./devices.ts";
 import type { Device } from "./subscriptions.server.ts";
 
-type Settings = { key: string; devices: Device[] };
+/** The site's key, the person's devices, and a service's name for the example. */
+type Settings = { key: string; devices: Device[]; service?: string };
 
 /** The switch that has this device told of new requests, and the other devices that are. */
-export function DeviceNotifications({ settings: { key, devices } }: { settings: Settings }) {
-  const [service] = useServices();
+export function DeviceNotifications({
+  settings: { key, devices, service },
+}: {
+  settings: Settings;
+}) {
   const mine = devices.find(({ current }) => current);
   const { browser, busy, trouble, turn } = useSwitch(key, mine);
   const on = mine !== undefined && (browser === null || browser === "subscribed");
@@ -24,8 +27,8 @@ export function DeviceNotifications({ settings: { key, devices } }: { settings: 
         <span>
           <b className="font-semibold">Tell this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
-            Its lock screen shows ‘New request: {service?.name ?? "General Inquiry"}’, no name. It
-            ends when you sign out here, or after 14 days without a visit.
+            Its lock screen shows ‘New request: {service ?? "General Inquiry"}’, no name. It ends
+            when you sign out here, or after 14 days without a visit.
           </span>
         </span>
         <input
