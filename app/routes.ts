@@ -21,7 +21,7 @@ export default [
   layout("contact/conversation/letter.tsx", [
     route("request/withdrawn", "contact/conversation/withdrawn.tsx"),
     route("request/:token", "contact/conversation/request-page.tsx"),
-    route("request/:token/review", "reviews/invitation/review-page.tsx"),
+    route("request/:token/review", "contact/customer/review-page.tsx"),
     route("request/:token/photos", "contact/conversation/photos.ts"),
     route("request/:token/photos/:number", "contact/conversation/photo.ts"),
   ]),

@@ -55,7 +55,7 @@ test("no room imports the back office's shell, nor of the site's more than its p
       it.room !== "" &&
       rooms.has(roomOf(target(it))) &&
       roomOf(target(it)) !== it.room &&
-      !target(it).startsWith("app/site/pieces/"),
+      !target(it).startsWith("app/pieces/"),
   );
   expect(wrong.map(show)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import {
   prolongSession,
   type SessionEnd,
 } from "#app/accounts/sessions.server.ts";
-import type { SignedOut } from "#app/accounts/signing-in.ts";
+import type { SignedOut } from "#app/forms/thrown.ts";
 import { onceBodyCame } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 import { readWritten } from "./written.server.ts";

@@ -1,5 +1,5 @@
-import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { noteLabels } from "#app/contact/inbox/note.ts";
+import type { SignedOut } from "#app/forms/thrown.ts";
 import { projectLabels } from "#app/gallery/project.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";

@@ -4,7 +4,7 @@ import { useBusiness } from "#app/business/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/page-meta.ts";
 import { sharedAs } from "#app/business/sharing.server.ts";
 import { telephoneLink } from "#app/business/telephone.ts";
-import { TextLink } from "#app/site/pieces/text-link.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";

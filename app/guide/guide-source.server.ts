@@ -18,8 +18,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/print-photo.server.ts";
+import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { shownPages } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 
 /** Where the templates, fonts and photographs lie. */

@@ -4,9 +4,9 @@ import { hoursText, listed, ratingStars, ratingText, townNames } from "#app/busi
 import { useBusiness } from "#app/business/business-context.tsx";
 import { telephoneLink } from "#app/business/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import { TextLink } from "./pieces/text-link.tsx";
 
 const quickLinks = [
   [href("/about"), "About"],

@@ -9,13 +9,13 @@ import { isFull, type Message } from "#app/contact/conversation/messages.server.
 import { sendReply } from "#app/contact/conversation/replies.server.ts";
 import { fillTemplate, replyFields } from "#app/contact/conversation/reply.ts";
 import { findTemplate } from "#app/contact/conversation/templates.server.ts";
+import { inviteToReview } from "#app/contact/customer/invitation.server.ts";
 import { createRequestLink, endRequestLinks } from "#app/contact/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { inviteToReview } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/detail.ts";
 import { notFoundMessage } from "./not-found.tsx";

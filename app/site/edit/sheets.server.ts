@@ -10,9 +10,9 @@ import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
-import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 
 /** Every sheet of words and facts, in the order of the overview. */
 export const sheets: readonly Sheet[] = [

@@ -5,7 +5,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { Lead, Pair, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
-import { GuideLink } from "./guide-link.tsx";
+import { GuideLink } from "./guide/guide-link.tsx";
 
 /** The free guide and its cover, between two sections. */
 export function GuideBand(words: { heading: string; lead: string; title: string }) {

@@ -7,7 +7,7 @@ import { queueMail } from "#app/mail/outbox.server.ts";
 import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
-import { invitationMail } from "./mails.ts";
+import { invitationMail } from "./invitation-mail.ts";
 
 /** How far a request is on its way to a review: not asked, asked, written. */
 export type Invitation = "none" | "open" | "reviewed";

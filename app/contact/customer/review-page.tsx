@@ -8,12 +8,12 @@ import { preserveInput } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
+import { reviewFields, reviewLengths, shortName } from "#app/reviews/review-fields.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { quoteLook } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/review-page.ts";
 import { invitationOf } from "./invitation.server.ts";
-import { reviewFields, reviewLengths, shortName } from "./review-fields.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { WrittenReview } from "./written-review.tsx";
 

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
-import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, missLook, TextArea } from "#app/ui/field.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";

@@ -1,5 +1,5 @@
-import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { SignInAgain } from "#app/forms/form-message.tsx";
+import type { SignedOut } from "#app/forms/thrown.ts";
 import { Mark } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";
