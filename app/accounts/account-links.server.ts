@@ -2,18 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { data } from "react-router";
 import { db, type Transaction } from "#app/database/database.server.ts";
+import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 import { accountLinks } from "#schema";
 
 type Link = typeof accountLinks.$inferSelect;
 type Kind = Link["kind"];
 
-const minute = 60_000;
-
 /** Milliseconds for which a link of each kind works. */
 const linkLives: Record<Kind, number> = {
-  reset: 30 * minute,
-  invitation: 3 * 24 * 60 * minute,
-  email: 24 * 60 * minute,
+  reset: 30 * minuteMs,
+  invitation: 3 * dayMs,
+  email: dayMs,
 };
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");

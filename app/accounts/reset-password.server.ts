@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import {
   type Asked,
   addressCounts,
@@ -20,10 +21,9 @@ import { deviceOf, recordActivity } from "./activity.server.ts";
 import { removeAllPasskeys } from "./passkeys/passkeys.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 
-const hour = 60 * 60_000;
-const fromHere: Limit = { name: "reset", times: 10, within: hour };
+const fromHere: Limit = { name: "reset", times: 10, within: hourMs };
 /** Mails an hour to one account, so that nobody's inbox is filled from here. */
-const toAccount: Limit = { name: "reset-account", times: 3, within: hour };
+const toAccount: Limit = { name: "reset-account", times: 3, within: hourMs };
 
 /**
  * Has a link for a new password mailed to this address, where it has an account. What is found there

@@ -3,13 +3,12 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/http/log.server.ts";
 import { administrators, sessions } from "#schema";
 import type { Administrator } from "./administrator-context.server.ts";
-import { isUnended, removeSession } from "./unended-sessions.server.ts";
 
-const hour = 60 * 60 * 1000;
-const lifetime = 14 * 24 * hour;
+const lifetimeMs = 14 * dayMs;
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
 /** The browser's half of a session: an opaque token. `__Host-` binds it to this host where TLS is. */
@@ -18,7 +17,7 @@ export const sessionCookie = createCookie(secure ? "__Host-session" : "session",
   httpOnly: true,
   sameSite: "lax",
   secure,
-  maxAge: lifetime / 1000,
+  maxAge: lifetimeMs / secondMs,
 });
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -44,7 +43,7 @@ export function beginSession(
       token_hash: hash(token),
       administrator_id: administratorId,
       last_used_at: fromNow(0),
-      expires_at: fromNow(lifetime),
+      expires_at: fromNow(lifetimeMs),
       device: device.slice(0, 200),
       by_passkey: passkey_id !== null,
       passkey_id,
@@ -76,7 +75,6 @@ export async function lookUpSession(
   try {
     const token_hash = await tokenHash(request);
     if (token_hash === null) return { administrator: null, end: null };
-    if (isUnended(token_hash)) return { administrator: null, end: "ended" };
     const row = db
       .select({ id: administrators.id, email: administrators.email, until: sessions.expires_at })
       .from(sessions)
@@ -106,12 +104,12 @@ export async function prolongSession(request: Request): Promise<string | null> {
   try {
     const due = and(
       eq(sessions.token_hash, hash(token)),
-      lte(sessions.last_used_at, fromNow(-hour)),
+      lte(sessions.last_used_at, fromNow(-hourMs)),
     );
     // Looked up first: an update takes the database's write lock even when it changes nothing.
     if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
     db.update(sessions)
-      .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetime) })
+      .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetimeMs) })
       .where(due)
       .run();
     return await sessionCookie.serialize(token);
@@ -167,14 +165,13 @@ const openSession = onFirstUse(() =>
 
 /** Whether the session with this token's hash goes on; looked at every second while a list is open, and once a form has come. */
 export const isOpenSession = (hash: string): boolean =>
-  !isUnended(hash) && openSession().get({ hash, now: fromNow(0) }) !== undefined;
+  openSession().get({ hash, now: fromNow(0) }) !== undefined;
 
 /**
- * Ends the session that the request carries, if any. Where it cannot be removed, on a full disk for one,
- * it is over all the same.
+ * Ends the session that the request carries, if any.
  * @throws what the database reports
  */
 export async function endSession(request: Request): Promise<void> {
   const token_hash = await tokenHash(request);
-  if (token_hash !== null) removeSession(token_hash);
+  if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();
 }

@@ -8,9 +8,9 @@ type Write = {
   until: number;
 };
 
-/** Milliseconds that a write waits for another process, and until it is tried again. */
-const patience = 2_000;
-const pause = 20;
+/** How long a write waits for another process, and the time between two tries. */
+const lockWaitMs = 2_000;
+const retryMs = 20;
 
 let waiting: Write[] = [];
 
@@ -26,7 +26,7 @@ let waiting: Write[] = [];
 export function groupCommit<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (waiting.length === 0) setImmediate(commit);
-    waiting.push({ work, resolve, reject, until: performance.now() + patience });
+    waiting.push({ work, resolve, reject, until: performance.now() + lockWaitMs });
   });
 }
 
@@ -40,7 +40,7 @@ function commit(): void {
   } catch (error) {
     const now = performance.now();
     waiting = isLocked(error) ? writes.filter(({ until }) => until > now) : [];
-    if (waiting.length > 0) setTimeout(commit, pause);
+    if (waiting.length > 0) setTimeout(commit, retryMs);
     const given = new Set(waiting);
     tell = writes
       .filter((it) => !given.has(it))

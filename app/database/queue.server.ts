@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/http/log.server.ts";
 import { outbox } from "#schema";
 import { db, type Transaction } from "./database.server.ts";
@@ -19,7 +20,6 @@ export type Channel = {
   send: (stop: AbortSignal) => Promise<void>;
 };
 
-const minuteMs = 60_000;
 /** Maximum time between two looks: nothing announces a request that comes back out of the trash. */
 const maxIdleMs = 15 * minuteMs;
 /** Time until the next try after the database could not be read or written: locked, or on a full disk. */

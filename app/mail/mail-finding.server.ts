@@ -1,8 +1,9 @@
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 
-/** Milliseconds for which a mail that did not go is told of. */
-export const failureShownMs = 7 * 86_400_000;
+/** For so long a mail that did not go is told of. */
+export const failureShownMs = 7 * dayMs;
 
 /** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
 export type MailTrouble = (() => Promise<string | null>) | null;

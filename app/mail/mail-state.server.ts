@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
 import { failureShownMs } from "./mail-finding.server.ts";
 
@@ -14,7 +15,6 @@ export function mailState(cause: string): MailState | null {
   return mail ? stateOf(mail) : null;
 }
 
-const dayMs = 86_400_000;
 const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
 

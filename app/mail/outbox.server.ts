@@ -3,6 +3,7 @@ import { domainToASCII } from "node:url";
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
@@ -37,8 +38,6 @@ export type Mail = {
  */
 export const tokenMark = "\u0002token\u0003";
 
-/** The time that `maxMailsAnHour` counts in. */
-export const hourMs = 60 * 60_000;
 /** Mails about requests that one address gets in an hour: anybody can give anybody's address. */
 export const maxMailsAnHour = 5;
 

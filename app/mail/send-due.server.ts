@@ -5,9 +5,10 @@ import { db } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/http/log.server.ts";
 import { contactRequests, outbox } from "#schema";
-import { fillIn, hourMs, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
+import { fillIn, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
 /**
@@ -16,8 +17,8 @@ import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
  */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Time for one mail, in milliseconds: a server that never ends its reply must not block the others. */
-const sendTimeoutMs = 60_000;
+/** Time for one mail: a server that never ends its reply must not block the others. */
+const sendTimeoutMs = minuteMs;
 
 const channel: Channel = {
   during: "sending mail",

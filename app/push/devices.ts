@@ -10,8 +10,8 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int() }),
 ]);
 
-/** Bytes of what a browser tells of a subscription, with room to spare. */
-const most = 8_192;
+/** What a browser sends of a subscription has some hundreds of bytes. */
+const maxFormBytes = 8_192;
 
 const back = () => redirect(href("/admin/account"), 303);
 const refuse = (status: number, message: string) => data({ message }, { status });
@@ -22,7 +22,7 @@ export const loader = () => redirect(href("/admin/account"));
 /** Has a device told of new requests, or no longer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const me = administrator(context);
-  const sent = intents.safeParse(textFields(await readForm(request, most)));
+  const sent = intents.safeParse(textFields(await readForm(request, maxFormBytes)));
   if (!sent.success) {
     const [issue] = sent.error.issues;
     const unknown = "This browser’s subscription cannot be used here. Please turn it on again.";

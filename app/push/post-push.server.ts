@@ -6,7 +6,7 @@ import { lookUpOutside, pushEndpoint } from "./push-hosts.server.ts";
 export type PushAnswer = { status: number; wait: number } | { silent: string };
 
 /** Interim answers (1xx) before the one that counts. */
-const mostInterim = 10;
+const maxInterimResponses = 10;
 
 type Headers = Record<string, string | number>;
 
@@ -39,7 +39,7 @@ export async function postPush(
     let interim = 0;
     asked.on("information", () => {
       interim += 1;
-      if (interim > mostInterim)
+      if (interim > maxInterimResponses)
         asked.destroy(Object.assign(new Error("No end of interim answers."), { code: "EINTERIM" }));
     });
     // What nobody asked for, which Node tells as neither an answer nor an error.

@@ -4,14 +4,14 @@ import { BlockList, type LookupFunction } from "node:net";
 import { env } from "#app/environment/environment.server.ts";
 
 /** The push services of Chrome, Firefox, Safari and Windows. */
-const usual = [
+const defaultHosts = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
   "*.push.apple.com",
   "*.notify.windows.com",
 ];
 
-const hosts = env.PUSH_HOSTS ?? usual;
+const hosts = env.PUSH_HOSTS ?? defaultHosts;
 
 /** Whether whoever runs the site has written this very host into PUSH_HOSTS. */
 const isNamed = (host: string) => env.PUSH_HOSTS?.includes(host) ?? false;
@@ -22,8 +22,8 @@ const isAllowed = (host: string) =>
 const isThisMachine = (host: string) =>
   host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Characters: what Windows gives out has some hundreds. */
-const longest = 1_000;
+/** What Windows gives out has some hundreds of characters. */
+const maxEndpointLength = 1_000;
 
 /**
  * The address of a subscription, where the server may send to it: at a host of PUSH_HOSTS, over
@@ -31,7 +31,7 @@ const longest = 1_000;
  * @returns null for any other
  */
 export function pushEndpoint(text: string): URL | null {
-  const url = text.length <= longest ? URL.parse(text) : null;
+  const url = text.length <= maxEndpointLength ? URL.parse(text) : null;
   if (!url || url.username || url.password || url.hash) return null;
   const { protocol, hostname, port } = url;
   if (!isAllowed(hostname)) return null;

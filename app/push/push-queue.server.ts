@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, lte, notExists, or } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { enqueue } from "#app/database/queue.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
 
 /** What a device is told. A notification takes the place of a former one with the same tag. */
@@ -13,7 +14,7 @@ export type Notification = {
 };
 
 /** For so long a request is news. */
-const newsLifetimeMs = 24 * 60 * 60_000;
+const newsLifetimeMs = dayMs;
 /** Pushes that wait for one device; past that it is told of no further request. */
 const maxWaitingPerDevice = 100;
 

@@ -10,6 +10,7 @@ import {
   type Message,
 } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/http/log.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { iconAddress } from "#app/look/look.ts";
@@ -24,7 +25,7 @@ type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
 /** Time for all pushes of one service in a turn. */
 const serviceTimeoutMs = 10_000;
 /** Longest wait that a service can ask for. */
-const maxRetryAfterMs = 60 * 60_000;
+const maxRetryAfterMs = hourMs;
 
 const channel: Channel = {
   during: "sending pushes",

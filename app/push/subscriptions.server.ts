@@ -9,8 +9,7 @@ import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
 
-/** Devices of one administrator. */
-const most = 10;
+const maxDevicesPerAdministrator = 10;
 
 /** A device's public key: an uncompressed point that lies on P-256. */
 function isPoint(key: string): boolean {
@@ -72,7 +71,7 @@ export async function addSubscription(
           ),
         )
         .get();
-      if ((others?.n ?? 0) >= most) return false;
+      if ((others?.n ?? 0) >= maxDevicesPerAdministrator) return false;
       tx.delete(pushSubscriptions).where(former).run();
       tx.insert(pushSubscriptions)
         .values({ ...fields, session, public_key })

@@ -10,8 +10,9 @@ import { wholeSentences } from "#app/content/whole-sentences.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { asData, type Passage } from "./search/passage.ts";
 
-/** Characters of the company knowledge at its longest, and of a line about a service. */
-const longest = { whole: 7_000, line: 500 };
+/** Maximum characters of the company knowledge, and of a line about a service. */
+const maxKnowledgeLength = 7_000;
+const maxServiceLineLength = 500;
 
 /**
  * What the assistant knows of the company: the claims as given, conflicts included. The facts come
@@ -36,14 +37,14 @@ Estimate form: /contact#contact-form. We reply within ${replyTime(business)}.
 Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.
 
 `;
-  const room = longest.whole - facts.length;
-  const priced = prices(services, room / 3);
+  const left = maxKnowledgeLength - facts.length;
+  const priced = prices(services, left / 3);
   const offered = services.map((it) => serviceLine(it, business));
   return `${facts}PRICES
 ${priced}
 
 SERVICES (each is described at /services)
-${fitting(offered, room - priced.length - 100)}`;
+${fitting(offered, left - priced.length - 100)}`;
 }
 
 /** The first of these lines that have room, with a word where others are left out. */
@@ -58,7 +59,7 @@ function fitting(lines: string[], room: number): string {
 
 function serviceLine({ name, subtitle, offers }: ShownService, business: Business): string {
   const said = [withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
-  return wholeSentences(asData(`- ${name}: ${said}`), longest.line);
+  return wholeSentences(asData(`- ${name}: ${said}`), maxServiceLineLength);
 }
 
 function prices(services: ShownService[], room: number): string {

@@ -33,7 +33,7 @@ export function indexPassages(passages: Passage[]) {
    * The passages that fit a question, the best first. A word at a time is looked up, letters and
    * digits only and quoted, so that nothing that is asked reaches the syntax of FTS5.
    */
-  function search(question: string, most = 8): Found[] {
+  function search(question: string, maxFound = 8): Found[] {
     const fits = new Map<number, { score: number; weight: number }>();
     let whole = 0;
     for (const words of termsOf(question)) {
@@ -54,7 +54,7 @@ export function indexPassages(passages: Passage[]) {
         return { passage, share, score: fit.score * share ** 1.5 * (passage.weight ?? 1) };
       })
       .sort((one, other) => other.score - one.score)
-      .slice(0, most);
+      .slice(0, maxFound);
   }
 
   return { search, size: passages.length, close: () => sqlite.close() };

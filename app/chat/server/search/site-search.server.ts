@@ -5,11 +5,11 @@ import { readPassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.server.ts";
 
 /** What of a question's subject a passage has to hold to be given as its answer; tried on questions. */
-const answers = 0.42;
+const minAnswerShare = 0.42;
 /** The same for what a model is shown, which can tell by itself what helps. */
-const helps = 0.25;
-/** Passages that a model is shown at most, and their characters. */
-const shown = { passages: 6, characters: 3_000 };
+const minHelpShare = 0.25;
+/** Maximum number of passages that a model is shown, and of their characters in all. */
+const maxShown = { passages: 6, characters: 3_000 };
 
 let known: { revision: number; index: ReturnType<typeof indexPassages> } | null = null;
 
@@ -29,18 +29,18 @@ function currentIndex() {
 export function siteAnswer(question: string): string | null {
   const found = currentIndex()
     .search(question)
-    .find(({ share }) => share >= answers);
+    .find(({ share }) => share >= minAnswerShare);
   return found ? answerOf(found.passage) : null;
 }
 
 /** What of the site may help a model to answer a question, the best first. */
 export function fittingPassages(question: string): Passage[] {
-  let room = shown.characters;
+  let left = maxShown.characters;
   return currentIndex()
-    .search(question, shown.passages)
+    .search(question, maxShown.passages)
     .filter(({ passage, share }) => {
-      if (share < helps || passage.text.length > room) return false;
-      room -= passage.text.length;
+      if (share < minHelpShare || passage.text.length > left) return false;
+      left -= passage.text.length;
       return true;
     })
     .map(({ passage }) => passage);
