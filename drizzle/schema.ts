@@ -327,7 +327,7 @@ export const activity = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Email address of who did it. */
     who: text().notNull(),
-    /** A code of app/accounts/activity.ts. */
+    /** A code of app/accounts/changes/activity.ts. */
     what: text().notNull(),
     /** Whom or what it was done to, as text. */
     about: text().notNull().default(""),

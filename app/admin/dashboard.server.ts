@@ -1,7 +1,7 @@
-import { currentBusiness } from "#app/business/business.server.ts";
-import { type Business, replyTime } from "#app/business/business.ts";
-import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/time.ts";
-import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { type Business, replyTime } from "#app/business/facts/business.ts";
+import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/facts/time.ts";
+import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";

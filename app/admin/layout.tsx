@@ -5,7 +5,7 @@ import { ownSentence, signedOutBy } from "#app/forms/thrown.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
-import { useHomeScreen } from "#app/push/home-screen.ts";
+import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/layout.ts";
 import adminStyles from "./admin.css?url";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { endSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { endSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { href } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { dateAndTime, shortTime } from "#app/business/time.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { db, onFirstUse, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { queuePush } from "#app/push/push-queue.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import type { ContactFields } from "./contact-fields.ts";

@@ -1,4 +1,4 @@
-import { type Business, replyTime } from "#app/business/business.ts";
+import { type Business, replyTime } from "#app/business/facts/business.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, contactLabels, shownPhone } from "./contact-request.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
   type Business,
   hoursText,
@@ -10,8 +10,8 @@ import {
   replyTime,
   townNames,
   withFacts,
-} from "#app/business/business.ts";
-import { telephoneLink } from "#app/business/telephone.ts";
+} from "#app/business/facts/business.ts";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { env } from "#app/environment/environment.server.ts";

@@ -1,4 +1,4 @@
-import { pageWords } from "#app/business/page-words.server.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";

@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { SavedMessage } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";

@@ -1,6 +1,6 @@
 import { and, count, eq, exists, gt, isNull, lt, lte, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/queue.server.ts";

@@ -1,4 +1,4 @@
-import { trashDays } from "#app/business/time.ts";
+import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { requestFolder } from "#app/contact/request-files.server.ts";

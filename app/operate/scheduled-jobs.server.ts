@@ -1,4 +1,4 @@
-import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";

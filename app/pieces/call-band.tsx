@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { hoursText, replyTime } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { hoursText, replyTime } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";
 import { TextLink } from "./text-link.tsx";

@@ -1,5 +1,5 @@
-import { useKnownBusiness } from "#app/business/business-context.tsx";
-import { textLink } from "#app/business/telephone.ts";
+import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
+import { textLink } from "#app/business/facts/telephone.ts";
 
 const look = "inline-flex min-h-target min-w-target items-center font-semibold";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
-import { longMonth } from "#app/business/time.ts";
+import { longMonth } from "#app/business/facts/time.ts";
 import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";

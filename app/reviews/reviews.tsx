@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import { ratingStars, ratingText } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
+import { ratingStars, ratingText } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
 import { findPublishedProjects, projectView } from "#app/gallery/projects.server.ts";

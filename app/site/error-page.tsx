@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { useKnownBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";

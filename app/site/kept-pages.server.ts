@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, type MiddlewareFunction } from "react-router";
-import { sessionCookie } from "#app/accounts/sessions.server.ts";
+import { sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { siteUrl } from "#app/business/business.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
 import { logError } from "#app/http/log.server.ts";

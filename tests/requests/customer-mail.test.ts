@@ -17,7 +17,7 @@ const { setSpam } = await import("#app/contact/inbox/request-changes.server.ts")
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { currentBusiness } = await import("#app/business/business.server.ts");
+const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 
 const fields = {
   name: "Dana Kessler",

@@ -21,11 +21,11 @@ const { db } = await import("#app/database/database.server.ts");
 const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/sheets.server.ts");
 const { openSheet } = await import("#app/content/sheets.server.ts");
-const { currentBusiness } = await import("#app/business/business.server.ts");
+const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
-  "#app/business/business.ts"
+  "#app/business/facts/business.ts"
 );
-const { telephoneLink } = await import("#app/business/telephone.ts");
+const { telephoneLink } = await import("#app/business/facts/telephone.ts");
 const { createService, listServices } = await import("#app/services/services.server.ts");
 const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
 const { categories } = await import("#app/gallery/project.ts");

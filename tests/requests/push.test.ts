@@ -21,10 +21,10 @@ afterAll(() => {
 });
 
 const { db } = await import("#app/database/database.server.ts");
-const { removeAdministrator } = await import("#app/accounts/administrators.server.ts");
+const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { sendDuePushes } = await import("#app/push/send-pushes.server.ts");
-const { readPushKeys } = await import("#app/push/push-keys.server.ts");
+const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
+const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");
 const { runDiagnostics } = await import("#app/operate/diagnostics.server.ts");
 const schema = await import("#schema");
 const { administrators, contactRequests, outbox, pushKeys, pushSubscriptions, sessions } = schema;

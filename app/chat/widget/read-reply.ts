@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { href } from "react-router";
-import type { Question, Refusal, ReplyEvent } from "#app/chat/protocol.ts";
+import type { Question, Refusal, ReplyEvent } from "#app/chat/wire/wire-format.ts";
 
 /** The server ends each reply within 30 s; after this time the connection is dead. */
 const replyTimeoutMs = 40_000;

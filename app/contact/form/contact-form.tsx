@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import type { ContactFields, contactFields } from "#app/contact/contact-fields.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { contactFields } from "#app/contact/contact-fields.ts";
 import { failedMessage, honeypot, lengths, serviceMessage } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { href, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { localDay, sortableTime } from "#app/business/time.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { localDay, sortableTime } from "#app/business/facts/time.ts";
 import {
   type ContactRequest,
   contactLabels,

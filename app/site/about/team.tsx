@@ -1,4 +1,4 @@
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { PlacedPicture } from "#app/photos/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
-import { businessData, websiteData } from "#app/business/structured-data.ts";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
