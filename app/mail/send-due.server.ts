@@ -51,10 +51,8 @@ function sendable(now: Date) {
     .from(earlier)
     .where(and(eq(earlier.recipient, outbox.recipient), gt(earlier.sent_at, since)));
   const underLimit = or(isNull(outbox.recipient), lt(sentLately, maxMailsAnHour));
-  const aboutRequest = and(
-    exists(open.where(and(isFor, isNull(contactRequests.deleted_at), mayGo))),
-    underLimit,
-  );
+  const isOpen = exists(open.where(and(isFor, isNull(contactRequests.deleted_at), mayGo)));
+  const aboutRequest = and(isOpen, underLimit);
   return and(isNull(outbox.device_id), or(isNull(outbox.request_id), aboutRequest));
 }
 

@@ -166,7 +166,7 @@ test("what a visitor writes comes back as text", async () => {
 });
 
 test("the panel's own code is under 15 kB compressed", () => {
-  const files = globSync("build/client/assets/{panel,suggestion-list}-*.js");
+  const files = globSync("build/client/assets/{panel,wire-format}-*.js");
   const sizes = files.map((file) => gzipSync(readFileSync(file)).length);
   expect(files).toHaveLength(2);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(15_000);
