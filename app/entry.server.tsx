@@ -18,7 +18,7 @@ import { onListening } from "./http/front/front.server.ts";
 import { isAdminPath } from "./http/front/headers.server.ts";
 import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
-import { logError } from "./http/log.server.ts";
+import { logError } from "./log/log.server.ts";
 import { startDelivery } from "./mail/send-due.server.ts";
 import { tellDataTrouble } from "./operate/health.server.ts";
 import { ensurePushKeys } from "./push/server/push-keys.server.ts";

@@ -15,7 +15,7 @@ import {
 import { listWroteBack } from "#app/contact/inbox/wrote-back.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { ownSentence, signedOutBy } from "#app/forms/thrown.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";

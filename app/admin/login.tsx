@@ -21,7 +21,7 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { refund } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/login.ts";
 import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";

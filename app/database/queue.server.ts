@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
 import { minuteMs } from "#app/environment/time-units.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { outbox } from "#schema";
 import { db, type Transaction } from "./database.server.ts";
 

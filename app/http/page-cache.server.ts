@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { MiddlewareFunction } from "react-router";
+import { logError } from "#app/log/log.server.ts";
 import { type Address, answer, type KeptPage, packTightly, prepare } from "./kept-page.server.ts";
-import { logError } from "./log.server.ts";
 
 type Rules = {
   /** Changes whenever what the pages show may have changed; null where nobody can tell. */

@@ -6,7 +6,7 @@ import { groupCommit } from "#app/database/group-commit.server.ts";
 import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { contactRequests, outbox } from "#schema";
 import { fillIn, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
 import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import { revision } from "#app/database/database.server.ts";
 import { answerFilesFrom, type KeptFile, keepFile } from "#app/http/front/kept-files.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { photoAddress } from "./photo-name.ts";
 
 /** Bytes of photos in memory, and of the largest one: a gallery's pages of them, in the widths for phones. */

@@ -7,7 +7,7 @@ import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
 import { findPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";

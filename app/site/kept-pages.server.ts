@@ -7,8 +7,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { answerFrom } from "#app/http/front/kept-pages.server.ts";
 import { hasStopped } from "#app/http/front/shutdown.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { pageCache } from "#app/http/page-cache.server.ts";
+import { logError } from "#app/log/log.server.ts";
 
 /** The public pages, kept from one change of what they show to the next. */
 const kept = pageCache({

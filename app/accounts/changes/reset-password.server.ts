@@ -20,7 +20,7 @@ import {
   type Limit,
   type Refusal,
 } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators, sessions } from "#schema";

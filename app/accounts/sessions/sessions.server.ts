@@ -5,7 +5,7 @@ import type { Administrator } from "#app/accounts/people/administrator-context.s
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { administrators, sessions } from "#schema";
 
 const lifetimeMs = 14 * dayMs;

@@ -10,7 +10,7 @@ import {
   type Limit,
   type Refusal,
 } from "#app/http/limits.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 
 const within = 15 * 60_000;
 const here: Limit = { name: "sign-in", times: 10, within };

@@ -1,6 +1,6 @@
 import { avg, count, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { reviews } from "#schema";
 import { enoughToCount } from "./claim-fields.ts";
 

@@ -3,7 +3,7 @@ import { withFacts } from "#app/business/facts/business.ts";
 import type { PagePhoto, PhotoField, ValueOf } from "#app/content/field.ts";
 import type { Sheet } from "#app/content/sheet.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import type { PlacedPhoto } from "#app/photos/photo.tsx";
 import { photoSizes } from "#app/photos/photos.server.ts";
 

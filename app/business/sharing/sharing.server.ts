@@ -1,6 +1,6 @@
 import type { PagePhoto } from "#app/content/field.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { pageWords } from "./page-words.server.ts";
 import { sharingSheet } from "./sharing-sheet.ts";

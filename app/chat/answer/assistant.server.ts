@@ -3,7 +3,7 @@ import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import { siteAnswer } from "#app/chat/search/site-search.server.ts";
 import { countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import type { Question, Step } from "#app/chat/wire/wire-format.ts";
-import { log, logError } from "#app/http/log.server.ts";
+import { log, logError } from "#app/log/log.server.ts";
 import { brokenReply, emptyReply, failedReply } from "./apologies.ts";
 import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";

@@ -3,7 +3,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { fittingPassages } from "#app/chat/search/site-search.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
-import type { Facts } from "#app/http/log.server.ts";
+import type { Facts } from "#app/log/log.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./system-prompt.server.ts";
 

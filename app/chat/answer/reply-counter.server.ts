@@ -3,7 +3,7 @@ import { localDay } from "#app/business/facts/time.ts";
 import type { Step } from "#app/chat/wire/wire-format.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { despiteTrouble } from "#app/http/log.server.ts";
+import { despiteTrouble } from "#app/log/log.server.ts";
 import { chatReplies } from "#schema";
 
 const today = () => localDay(new Date());

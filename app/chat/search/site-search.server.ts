@@ -1,5 +1,5 @@
 import { revision } from "#app/database/database.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { answerOf, type Passage } from "./passage.ts";
 import { readPassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.server.ts";

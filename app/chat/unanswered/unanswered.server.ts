@@ -6,7 +6,7 @@ import { subjectWords } from "#app/chat/search/subject-words.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
-import { despiteTrouble } from "#app/http/log.server.ts";
+import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
 
 /** Maximum number of words kept: of a question, of a visitor and new ones in a day, in all. */

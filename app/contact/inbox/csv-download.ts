@@ -10,8 +10,8 @@ import {
   statusLabel,
 } from "#app/contact/contact-request.ts";
 import { listMessagesOf } from "#app/contact/conversation/messages.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { isFromElsewhere } from "#app/http/same-origin.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";

@@ -5,7 +5,7 @@ import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";

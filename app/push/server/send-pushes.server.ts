@@ -11,7 +11,7 @@ import {
 } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
-import { log, logError } from "#app/http/log.server.ts";
+import { log, logError } from "#app/log/log.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { iconAddress } from "#app/look/look.ts";
 import { outbox, pushSubscriptions } from "#schema";

@@ -8,7 +8,7 @@ import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { GuideBand } from "#app/pieces/guide-band.tsx";
 import { shownReviews } from "#app/reviews/reviews.server.ts";
