@@ -68,18 +68,21 @@ export default defineConfig({
                 },
                 // What each page needs of the site's own, and what those with photos do: twenty
                 // files of half a kilobyte weigh a third more than one of all.
-                { name: "site", test: /\/app\/(root|site\/shell|business\/page-meta)\.tsx?/ },
+                {
+                  name: "site",
+                  test: /\/app\/(root|site\/shell|business\/sharing\/page-meta)\.tsx?/,
+                },
                 {
                   name: "photos",
-                  test: /\/app\/(business\/structured-data|site\/pieces\/call-band|ui\/(divider|picture)|photos\/photo|gallery\/photo-pair)\.tsx?/,
+                  test: /\/app\/(business\/sharing\/structured-data|pieces\/call-band|ui\/(divider|picture)|photos\/photo|gallery\/photo-pair)\.tsx?/,
                 },
                 {
                   name: "parts",
-                  test: /\/app\/(site\/pieces\/fact-rows|services\/service-icon|reviews\/review)\.tsx?/,
+                  test: /\/app\/(pieces\/fact-rows|services\/service-icon|reviews\/review)\.tsx?/,
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(ui\/field|forms\/(preserve-input|use-form-failure|text-fields)|site\/pieces\/privacy-link)\.tsx?/,
+                  test: /\/app\/(ui\/field|forms\/(preserve-input|use-form-failure|text-fields)|pieces\/privacy-link)\.tsx?/,
                 },
                 // The list of all routes names each file: the back office's are fewer for it.
                 { name: "admin", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },

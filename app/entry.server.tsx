@@ -10,7 +10,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { prepareFirstAdministrator } from "./accounts/first-administrator.server.ts";
+import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
 import { sealScripts } from "./http/content-security.server.ts";
 import { deferScripts } from "./http/deferred-scripts.server.ts";
 import { standBefore } from "./http/front/answered-by-router.server.ts";
@@ -18,11 +18,11 @@ import { onListening } from "./http/front/front.server.ts";
 import { isAdminPath } from "./http/front/headers.server.ts";
 import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
-import { logError } from "./http/log.server.ts";
-import { startDelivery } from "./mail/delivery.server.ts";
+import { logError } from "./log/log.server.ts";
+import { startDelivery } from "./mail/send-due.server.ts";
 import { tellDataTrouble } from "./operate/health.server.ts";
-import { ensurePushKeys } from "./push/push-keys.server.ts";
-import { startPushing } from "./push/sending.server.ts";
+import { ensurePushKeys } from "./push/server/push-keys.server.ts";
+import { startPushing } from "./push/server/send-pushes.server.ts";
 
 onListening(() => void tellDataTrouble());
 // The server imports this module before it listens. Where their table is damaged, nobody can sign

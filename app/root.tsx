@@ -16,15 +16,15 @@ import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
 import { LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
+import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
-import { currentBusiness, siteUrl } from "./business/business.server.ts";
-import { BusinessProvider, useKnownBusiness } from "./business/business-context.tsx";
-import { sharedCard } from "./business/sharing.server.ts";
-import { noOpening, OpeningProvider } from "./chat/opening.ts";
-import { readOpening } from "./chat/server/words.server.ts";
+import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
+import { BusinessProvider, useKnownBusiness } from "./business/facts/business-context.tsx";
+import { sharedCard } from "./business/sharing/sharing.server.ts";
+import { noOpening, OpeningProvider } from "./chat/greeting.ts";
+import { readOpening } from "./chat/owner-words.server.ts";
 import { ownSentence, signedOutBy } from "./forms/thrown.ts";
 import { readGuideOffer } from "./guide/guide.server.ts";
-import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
@@ -34,11 +34,13 @@ import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
 import { lookBeforeWriting } from "./operate/health.server.ts";
 import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
+import { mayReadUnpublished } from "./photos/photo-uses.server.ts";
+import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
+import { SignedOutPage } from "./pieces/signed-out-page.tsx";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
 import { homeSheet } from "./site/home/home-sheet.ts";
-import { SignedOutPage } from "./site/pieces/signed-out-page.tsx";
 import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -48,6 +50,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   tellRetryAfter,
   ({ request }) => noteVisitorsHttps(request),
   lookBeforeWriting,
+  ({ context }) => context.set(mayReadUnpublished, async (it) => (await readSession(it)) !== null),
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];

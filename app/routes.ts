@@ -12,7 +12,7 @@ export default [
     route("reviews", "reviews/reviews.tsx"),
     route("contact", "contact/form/contact.tsx"),
     route("guide", "guide/guide.tsx"),
-    route("chat", "chat/chat.tsx"),
+    route("chat", "chat/page/chat.tsx"),
     route("privacy", "privacy/privacy.tsx"),
     route("*", "site/not-found.tsx"),
   ]),
@@ -21,12 +21,12 @@ export default [
   layout("contact/conversation/letter.tsx", [
     route("request/withdrawn", "contact/conversation/withdrawn.tsx"),
     route("request/:token", "contact/conversation/request-page.tsx"),
-    route("request/:token/review", "reviews/invitation/review-page.tsx"),
+    route("request/:token/review", "contact/customer/review/review-page.tsx"),
     route("request/:token/photos", "contact/conversation/photos.ts"),
     route("request/:token/photos/:number", "contact/conversation/photo.ts"),
   ]),
 
-  route("chat/reply", "chat/server/reply.ts"),
+  route("chat/reply", "chat/answer/reply-route.ts"),
   route("uploads/:file", "photos/serve.ts"),
   route("sitemap.xml", "site/sitemap.ts"),
   route("robots.txt", "site/robots.ts"),
@@ -38,7 +38,7 @@ export default [
   route("healthz", "operate/healthz.ts"),
   // Of the back office, and without a word of what lies in it: browsers fetch them as they like.
   route("admin.webmanifest", "admin/manifest.ts"),
-  route("admin-worker.js", "push/worker.ts"),
+  route("admin-worker.js", "push/device/worker-route.ts"),
 
   route("admin/logout", "admin/logout.ts"),
   route("admin/login/passkey", "admin/sign-in-challenge.ts"),
@@ -55,7 +55,7 @@ export default [
   route("admin", "admin/layout.tsx", [
     index("admin/dashboard.tsx"),
     route("account", "admin/account.tsx"),
-    route("account/devices", "push/devices.ts"),
+    route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/new-passkey.ts"),
     route("account/passkey/confirm", "admin/confirm-challenge.ts"),
     route("colleagues", "admin/colleagues.tsx"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   blob,
   customType,
   index,
@@ -247,8 +248,9 @@ export const replyTemplates = sqliteTable("reply_templates", {
 });
 
 /**
- * Mail of every kind: written in the transaction of what caused it, sent afterwards. Once it has
- * gone, or was given up, its words are taken out.
+ * The queue of mails and pushes (app/database/queue.server.ts): written in the transaction of what
+ * caused them, sent afterwards. Once a mail has gone, or was given up, its words are taken out; a push
+ * is removed.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -258,6 +260,10 @@ export const outbox = sqliteTable(
     cause: text().notNull().unique(),
     /** The request it is about: the mail waits while that lies in the trash, and goes with it. */
     request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
+    /** The device that it is pushed to; null for a mail. A push's text is what the device is told, as JSON. */
+    device_id: integer().references((): AnySQLiteColumn => pushSubscriptions.id, {
+      onDelete: "cascade",
+    }),
     /** Null is the owner, under the address that is set when the mail is sent. */
     recipient: text(),
     reply_to: text({ mode: "json" }).$type<{ name: string; address: string }>(),
@@ -279,6 +285,7 @@ export const outbox = sqliteTable(
   (t) => [
     index("outbox_due").on(t.state, t.next_attempt_at),
     index("outbox_request").on(t.request_id),
+    index("outbox_device").on(t.device_id).where(sql`device_id is not null`),
     index("outbox_recipient").on(t.recipient, t.created_at),
   ],
 );
@@ -320,7 +327,7 @@ export const activity = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** Email address of who did it. */
     who: text().notNull(),
-    /** A code of app/accounts/activity.ts. */
+    /** A code of app/accounts/changes/activity.ts. */
     what: text().notNull(),
     /** Whom or what it was done to, as text. */
     about: text().notNull().default(""),
@@ -386,31 +393,6 @@ export const pushSubscriptions = sqliteTable(
     last_error: text(),
   },
   (t) => [index("push_subscriptions_key").on(t.public_key)],
-);
-
-/** Pushes that wait: one for each request and device, written in the request's transaction. */
-export const pushes = sqliteTable(
-  "pushes",
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    subscription_id: integer()
-      .notNull()
-      .references(() => pushSubscriptions.id, { onDelete: "cascade" }),
-    request_id: integer()
-      .notNull()
-      .references(() => contactRequests.id, { onDelete: "cascade" }),
-    /** What a lock screen may show: nothing of the person. */
-    title: text().notNull(),
-    attempts: integer().notNull().default(0),
-    next_attempt_at: text().notNull(),
-    /** After this it is no news any more, and not sent. */
-    expires_at: text().notNull(),
-  },
-  (t) => [
-    uniqueIndex("pushes_once").on(t.subscription_id, t.request_id),
-    index("pushes_request").on(t.request_id),
-    index("pushes_due").on(t.next_attempt_at),
-  ],
 );
 
 /** What lets somebody in instead of a password: the device holds the secret, this the public half. */

@@ -1,4 +1,4 @@
-import { type Business, hoursText, replyTime, townNames } from "#app/business/business.ts";
+import { type Business, hoursText, replyTime, townNames } from "#app/business/facts/business.ts";
 
 /** The facts that an answer is held to, as they are now. */
 export type Now = {

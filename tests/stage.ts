@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { beginSession, sessionCookie } from "#app/accounts/sessions.server.ts";
+import { beginSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   administrators,

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path/posix";
+import { basename, dirname, join } from "node:path/posix";
 import { expect, test } from "vitest";
+
+/** Files in a folder that a person still takes in at a glance. */
+const maxFiles = 14;
 
 type Import = { from: string; room: string; to: string };
 
@@ -48,16 +51,19 @@ test("no route module imports another", () => {
   expect(across.filter((it) => routeModules.has(target(it))).map(show)).toEqual([]);
 });
 
-test("no room imports the back office's shell, nor of the site's more than its pieces", () => {
-  const rooms = new Set(["admin", "site"]);
-  const wrong = across.filter(
-    (it) =>
-      it.room !== "" &&
-      rooms.has(roomOf(target(it))) &&
-      roomOf(target(it)) !== it.room &&
-      !target(it).startsWith("app/site/pieces/"),
-  );
-  expect(wrong.map(show)).toEqual([]);
+/** Each room imports only those before it. */
+const order = [
+  ...["ui", "images", "environment", "log", "database", "http", "forms", "photos", "content"],
+  ...["look", "business", "mail", "accounts", "push", "pieces", "services", "gallery", "reviews"],
+  ...["guide", "contact", "chat", "privacy", "start", "operate", "site", "admin"],
+];
+
+test("the rooms stand one above the other", () => {
+  const rooms = globSync("app/*/").map((room) => basename(room));
+  expect(rooms.filter((room) => !order.includes(room))).toEqual([]);
+  const level = (file: string) => order.indexOf(roomOf(file));
+  const upwards = across.filter((it) => it.room !== "" && level(target(it)) > level(it.from));
+  expect(upwards.map(show)).toEqual([]);
 });
 
 test("mail and pushes know nothing of each other", () => {
@@ -85,6 +91,8 @@ test("each outside thing has one owner", () => {
     new Set(["app/database/open-database.server.ts", "app/database/server-lock.server.ts"]),
   );
   const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
+  // The start hands the whole environment on to the server's process.
+  environment.splice(environment.indexOf("app/operate/commands/start-server.ts"), 1);
   for (const file of environment) expect(roomOf(file), file).toBe("environment");
   for (const [what, room] of [
     [/^sharp$/, "photos"],
@@ -122,17 +130,31 @@ test("README names every room", () => {
   expect(rooms.filter((room) => !readme.includes(room))).toEqual([]);
 });
 
-test("files are of a size that is read in one breath", () => {
-  const sizes = files
-    .map((file) => readFileSync(file, "utf8").split("\n").length - 1)
-    .sort((a, b) => a - b);
-  const at = (part: number) => sizes[Math.floor(sizes.length * part)];
-  expect(at(0.5)).toBeLessThanOrEqual(60);
-  expect(at(0.9)).toBeLessThanOrEqual(130);
-  expect(sizes.at(-1)).toBeLessThanOrEqual(200);
-  expect(sizes.filter((lines) => lines < 15).length).toBeLessThanOrEqual(12);
-  const long = [...routeModules].filter(
-    (file) => readFileSync(file, "utf8").split("\n").length > 151,
+test("no folder has more than 14 files", () => {
+  const folders = Map.groupBy(files, dirname);
+  folders.delete("app");
+  const crowded = [...folders].filter(([, inside]) => inside.length > maxFiles);
+  expect(crowded.map(([folder, { length }]) => `${folder} ${length}`)).toEqual([]);
+});
+
+test("no two rooms have a file of one base name, but for what every list has", () => {
+  const pages = ["list", "edit", "new", "delete", "trash", "preview", "print"];
+  const names = Map.groupBy(files, (file) => basename(file).replace(/(\.server|\.d)?\.tsx?$/, ""));
+  const repeated = [...names].filter(
+    ([name, all]) => new Set(all.map(roomOf)).size > 1 && !pages.includes(name),
   );
-  expect(long).toEqual([]);
+  expect(repeated.map(([, all]) => all.join(" "))).toEqual([]);
+});
+
+test("files are of a size that is read in one breath", () => {
+  const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
+  const sizes = files.map(lines).sort((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(130);
+  expect(sizes.at(-1)).toBeLessThanOrEqual(200);
+  expect([...routeModules].filter((file) => lines(file) > 150)).toEqual([]);
+  // React Router wants a module for each address, TypeScript declarations for Vite's imports.
+  const isOfFramework = (file: string) => routeModules.has(file) || file.endsWith(".d.ts");
+  const short = files.filter((file) => lines(file) < 15 && !isOfFramework(file));
+  // Every room takes its units from there.
+  expect(short).toEqual(["app/environment/time-units.ts"]);
 });

@@ -1,15 +1,19 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import type { Activity } from "#app/accounts/activity.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { setPassword } from "#app/accounts/administrators.server.ts";
-import { changeEmail } from "#app/accounts/change-email.server.ts";
-import { currentPasswordField, emailField, newPasswordField } from "#app/accounts/credentials.ts";
-import { rememberDevice } from "#app/accounts/known-device.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import type { Activity } from "#app/accounts/changes/activity.ts";
+import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
 import { assertionField } from "#app/accounts/passkeys/passkey.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { endOneSession, endOtherSessions } from "#app/accounts/sessions.server.ts";
+import {
+  currentPasswordField,
+  emailField,
+  newPasswordField,
+} from "#app/accounts/people/account-schema.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { setPassword } from "#app/accounts/people/administrators.server.ts";
+import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
+import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";

@@ -1,15 +1,16 @@
 import { href } from "react-router";
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { deviceName } from "#app/accounts/device-name.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { listSessions } from "#app/accounts/sessions.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { DeviceNotifications } from "#app/push/device-notifications.tsx";
-import { pushDevices } from "#app/push/subscriptions.server.ts";
+import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
+import { pushDevices } from "#app/push/server/subscriptions.server.ts";
+import { useServices } from "#app/services/service.ts";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Notice, TitleRow } from "#app/ui/title-row.tsx";
@@ -77,6 +78,7 @@ export const action = (args: Route.ActionArgs) => changeAccount(args);
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const failed = actionData?.values.intent ?? "";
   const failure = (of: RegExp) => (of.test(failed) ? actionData : undefined);
+  const [service] = useServices();
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
@@ -111,7 +113,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </section>
         </SplitSide>
         <SplitSide className="grid content-start gap-10">
-          <DeviceNotifications settings={loaderData.push} />
+          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
           <EmailForm
             key={`email ${loaderData.notice}`}
             email={loaderData.email}

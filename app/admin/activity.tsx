@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { listActivity } from "#app/accounts/activity.server.ts";
-import { activitySentence } from "#app/accounts/activity.ts";
-import { deviceName } from "#app/accounts/device-name.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { listActivity } from "#app/accounts/changes/activity.server.ts";
+import { activitySentence } from "#app/accounts/changes/activity.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { readPage } from "#app/http/read-address.ts";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";

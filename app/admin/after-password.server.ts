@@ -1,11 +1,14 @@
 import { href, redirect } from "react-router";
-import { type Administrator, administrator } from "#app/accounts/administrator-context.server.ts";
-import { type Confirmed, confirmPassword } from "#app/accounts/confirm-password.server.ts";
+import { type Confirmed, confirmPassword } from "#app/accounts/changes/confirm-password.server.ts";
 import { confirmByPasskey } from "#app/accounts/passkeys/confirm-by-passkey.server.ts";
 import type { Assertion } from "#app/accounts/passkeys/passkey.ts";
 import type { RelyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { endOneSession, isOpenSession } from "#app/accounts/sessions.server.ts";
-import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
+import {
+  type Administrator,
+  administrator,
+} from "#app/accounts/people/administrator-context.server.ts";
+import { endOneSession, isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
+import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 

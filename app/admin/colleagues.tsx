@@ -1,18 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { listInvitations } from "#app/accounts/account-links.server.ts";
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { listAdministrators } from "#app/accounts/administrators.server.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { listInvitations } from "#app/accounts/people/account-links.server.ts";
+import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { listAdministrators } from "#app/accounts/people/administrators.server.ts";
 import {
   invite,
   makeReset,
   removeColleague,
   takeBackInvitation,
-} from "#app/accounts/colleagues.server.ts";
-import { currentPasswordField } from "#app/accounts/credentials.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
-import { dateAndTime } from "#app/business/time.ts";
+} from "#app/accounts/people/colleagues.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/preserve-input.ts";

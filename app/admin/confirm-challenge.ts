@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { askToConfirm } from "#app/accounts/passkeys/confirm-by-passkey.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import type { Route } from "./+types/confirm-challenge.ts";
 

@@ -1,9 +1,9 @@
 import { Form, href, redirect } from "react-router";
-import { deadLink, requireLink } from "#app/accounts/account-links.server.ts";
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import { confirmEmail } from "#app/accounts/change-email.server.ts";
-import { readSession } from "#app/accounts/sessions.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { confirmEmail } from "#app/accounts/changes/change-email.server.ts";
+import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
+import { readSession } from "#app/accounts/sessions/sessions.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";

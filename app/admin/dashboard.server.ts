@@ -1,7 +1,7 @@
-import { currentBusiness } from "#app/business/business.server.ts";
-import { type Business, replyTime } from "#app/business/business.ts";
-import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/time.ts";
-import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { type Business, replyTime } from "#app/business/facts/business.ts";
+import { dateAndTime, longDay, shortDay, shortTime } from "#app/business/facts/time.ts";
+import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
@@ -15,7 +15,7 @@ import {
 import { listWroteBack } from "#app/contact/inbox/wrote-back.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listProjects } from "#app/gallery/projects.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";

@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { useLiveRequests } from "#app/contact/inbox/use-live-requests.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/preserve-input.ts";

@@ -1,8 +1,8 @@
 import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
-import { emailField } from "#app/accounts/credentials.ts";
-import { askForReset } from "#app/accounts/reset-password.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
+import { emailField } from "#app/accounts/people/account-schema.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/preserve-input.ts";

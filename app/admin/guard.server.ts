@@ -1,12 +1,12 @@
 import { data, href, type MiddlewareFunction, redirect } from "react-router";
-import { administratorContext } from "#app/accounts/administrator-context.server.ts";
+import { administratorContext } from "#app/accounts/people/administrator-context.server.ts";
 import {
   isOpenSession,
   lookUpSession,
   prolongSession,
   type SessionEnd,
-} from "#app/accounts/sessions.server.ts";
-import type { SignedOut } from "#app/accounts/signing-in.ts";
+} from "#app/accounts/sessions/sessions.server.ts";
+import type { SignedOut } from "#app/forms/thrown.ts";
 import { onceBodyCame } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 import { readWritten } from "./written.server.ts";

@@ -1,23 +1,27 @@
 import { Form, href, Link, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import { authenticate } from "#app/accounts/authenticator.server.ts";
-import { signInFields } from "#app/accounts/credentials.ts";
-import { knownDevice } from "#app/accounts/known-device.server.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
-import { PasswordQueueFull } from "#app/accounts/passwords.server.ts";
-import { endSession, readSession } from "#app/accounts/sessions.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { consumeSignIn, logSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
-import { returnAddress } from "#app/accounts/signing-in.ts";
-import { unlessBusy } from "#app/accounts/unless-busy.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { signInFields } from "#app/accounts/people/account-schema.ts";
+import { endSession, readSession } from "#app/accounts/sessions/sessions.server.ts";
+import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
+import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
+import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
+import { returnAddress } from "#app/accounts/sign-in/redirect-after-sign-in.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  consumeSignIn,
+  logSignIn,
+  signInCounts,
+} from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { refund } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/login.ts";
 import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { signInForm } from "./sign-in-layout.tsx";

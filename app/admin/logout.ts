@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { endSession, sessionCookie } from "#app/accounts/sessions.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { endSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Following a link ends nothing: only the form does. */

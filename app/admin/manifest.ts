@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { currentPasswordField } from "#app/accounts/credentials.ts";
 import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
 import { listPasskeys, mostPasskeys, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Route } from "./+types/new-passkey.ts";

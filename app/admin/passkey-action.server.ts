@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { addPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
 import { removePasskey, renamePasskey, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 

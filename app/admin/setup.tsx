@@ -1,11 +1,11 @@
 import { data, Form, href, isRouteErrorResponse } from "react-router";
 import { z } from "zod";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import { createFirstAdministrator } from "#app/accounts/administrators.server.ts";
-import { emailField, newPasswordField } from "#app/accounts/credentials.ts";
-import { isSetupToken } from "#app/accounts/first-administrator.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { createFirstAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/preserve-input.ts";

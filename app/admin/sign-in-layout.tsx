@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";

@@ -1,10 +1,10 @@
-import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { noteLabels } from "#app/contact/inbox/note.ts";
+import type { SignedOut } from "#app/forms/thrown.ts";
 import { projectLabels } from "#app/gallery/project.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import { type Asked, addressCounts, countUp, isUsedUp } from "#app/http/limits.server.ts";
-import { despiteTrouble } from "#app/http/log.server.ts";
+import { despiteTrouble } from "#app/log/log.server.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
 
 /** Labels of fields that are written in whatever they hold. The others are called by their names. */

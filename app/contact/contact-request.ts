@@ -1,4 +1,4 @@
-import { telephoneLink, textLink } from "#app/business/telephone.ts";
+import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
 import type { Tone } from "#app/ui/status-mark.tsx";
 import type { contactRequests } from "#schema";
 

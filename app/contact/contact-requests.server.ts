@@ -1,12 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { dateAndTime, shortTime } from "#app/business/time.ts";
-import { db, onFirstUse } from "#app/database/database.server.ts";
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { db, onFirstUse, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { queuePush } from "#app/push/queue.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 import type { ContactFields } from "./contact-fields.ts";
@@ -97,7 +98,12 @@ export function createContactRequest(
       if (!spam && !more.created_at) {
         const told = { ...request, service_label: labelOf(request.service) };
         const [business, site] = [currentBusiness(), env.SITE_URL];
-        queuePush({ requestId: request.id, title: `New request: ${told.service_label}` });
+        queuePush(tx, request.id, () => ({
+          title: `New request: ${told.service_label}`,
+          url: href("/admin/contacts/:id", { id: String(request.id) }),
+          tag: `request-${request.id}`,
+          pending: countPending(tx),
+        }));
         if (mailIsConfigured) {
           queueMail(tx, ownerMail(told, business, site));
           const acknowledgement = acknowledgementMail(told, { business, site });
@@ -108,6 +114,13 @@ export function createContactRequest(
     },
     { behavior: "immediate" },
   );
+}
+
+/** How many requests wait for an answer. Inside of a transaction that may be undone nothing is kept. */
+function countPending(tx: Transaction): number {
+  const { spam, status, deleted_at } = contactRequests;
+  const isPending = and(isNull(deleted_at), eq(spam, sql`0`), eq(status, "pending"));
+  return tx.select({ n: count() }).from(contactRequests).where(isPending).get()?.n ?? 0;
 }
 
 /** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */

@@ -1,8 +1,11 @@
-import { type Business, replyTime } from "#app/business/business.ts";
+import { type Business, replyTime } from "#app/business/facts/business.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
-import { type Mail, tokenMark } from "#app/mail/outbox.server.ts";
+import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
 import { type ContactRequest, contactLabels, shownPhone } from "./contact-request.ts";
 import { isPlainAddress, oneLine } from "./owner-mail.ts";
+import { createRequestLink } from "./request-links.server.ts";
+
+onTokenNeeded(createRequestLink);
 
 type Told = Pick<ContactRequest, "id" | "name" | "email" | "phone" | "message" | "spam"> & {
   service_label: string;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { type Business, replyTime } from "#app/business/business.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { type Business, replyTime } from "#app/business/facts/business.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
 import {

@@ -3,7 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { log, logError } from "#app/http/log.server.ts";
+import { log, logError } from "#app/log/log.server.ts";
 import { folder as uploads } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";

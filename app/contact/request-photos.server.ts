@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
-import { fallback, logError } from "#app/http/log.server.ts";
+import { fallback, logError } from "#app/log/log.server.ts";
 import { isDiskTight } from "#app/photos/disk-room.server.ts";
 import { encodePhoto } from "#app/photos/encode.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { notSaved } from "#app/forms/preserve-input.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";

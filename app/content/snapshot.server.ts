@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { eq } from "drizzle-orm";
 import { db, revision } from "#app/database/database.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";

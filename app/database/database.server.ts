@@ -2,7 +2,7 @@
 import "#app/operate/begin.server.ts";
 import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { cutOffRestore, isInPlace, locateDatabase } from "./database-files.ts";
 import { openDatabase } from "./migrated-database.server.ts";
 import { databaseTrouble, isBehind } from "./open-database.server.ts";

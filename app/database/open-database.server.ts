@@ -10,7 +10,7 @@ export type OpenDatabase = Database.Database;
 export const migrationsFolder = resolve("drizzle/migrations");
 
 /** Bytes that SQLite's log keeps of the disk once what is in it has been moved into the database. */
-const longestLog = 16 * 1024 * 1024;
+const maxLogBytes = 16 * 1024 * 1024;
 
 /**
  * Opens the SQLite file at `path` to write to it, making its folder and itself where needed. Every connection
@@ -26,7 +26,7 @@ export function openToWrite(path: string): Database.Database {
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
     // While somebody reads for long the log grows, and else would never again be smaller.
-    sqlite.pragma(`journal_size_limit = ${longestLog}`);
+    sqlite.pragma(`journal_size_limit = ${maxLogBytes}`);
   } catch (error) {
     sqlite.close();
     throw error;

@@ -4,8 +4,8 @@ import Database from "better-sqlite3";
 import { makeFolderSync } from "#app/environment/make-folder.ts";
 import { lockFile } from "./database-files.ts";
 
-/** How long a start waits for a process that is just ending, in milliseconds. */
-const patience = 3_000;
+/** How long a start waits for a process that is just ending. */
+const lockWaitMs = 3_000;
 
 /** Handles that hold a lock: one that is collected as garbage would let go of it. */
 const held = new Map<string, Database.Database>();
@@ -19,13 +19,13 @@ const held = new Map<string, Database.Database>();
  */
 export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 
-/** The same with any file for the lock, which is made, after `wait` milliseconds. */
-export function holdFile(file: string, wait = patience): boolean {
+/** The same with any file for the lock, which is made, after `waitMs`. */
+export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   if (held.has(file)) return true;
   makeFolderSync(dirname(file));
   // SQLite would take a lock that keeps nobody off.
   if (existsSync(file)) accessSync(file, constants.W_OK);
-  const sqlite = new Database(file, { timeout: wait });
+  const sqlite = new Database(file, { timeout: waitMs });
   try {
     // Nothing is ever written: a file for a journal would only lie about.
     sqlite.pragma("journal_mode = MEMORY");

@@ -1,4 +1,4 @@
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { type FormProblem, formFailure } from "./form-failure.ts";
 import { notSaved } from "./preserve-input.ts";
 

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from "react-router";
-import type { SignedOut } from "#app/accounts/signing-in.ts";
 
 /**
  * What was thrown, where it is a sentence of ours: those end as sentences do. A framework's words ("Not
@@ -9,6 +8,9 @@ export const ownSentence = (thrown: unknown): string | null =>
   typeof thrown === "string" && / .*[.?!]$/s.test(thrown) && !thrown.startsWith("Error:")
     ? thrown
     : null;
+
+/** What the guard answers with where a form brings what somebody wrote: each text under its label. */
+export type SignedOut = { written: [label: string, text: string][] };
 
 /** What the back office's guard threw at a form that came without a session; null for all else. */
 export const signedOutBy = (error: unknown): SignedOut | null =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";

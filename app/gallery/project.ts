@@ -1,4 +1,4 @@
-import { longMonth } from "#app/business/time.ts";
+import { longMonth } from "#app/business/facts/time.ts";
 import type { PhotoSource } from "#app/photos/photo.tsx";
 import type { Side } from "#app/photos/photo-name.ts";
 

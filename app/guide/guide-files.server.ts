@@ -11,7 +11,7 @@ import {
 } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { pictureOf, shownPages } from "./guide-offer.ts";
+import { pictureOf, shownPages } from "#app/pieces/guide/guide-offer.ts";
 
 const whole = /^[0-9a-f]{64}\.pdf$/;
 const beside = /^[0-9a-f]{64}\.pdf(-\d+\.webp|\.json)$/;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import {
   type Business,
   hoursText,
@@ -10,16 +10,16 @@ import {
   replyTime,
   townNames,
   withFacts,
-} from "#app/business/business.ts";
-import { telephoneLink } from "#app/business/telephone.ts";
+} from "#app/business/facts/business.ts";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/print-photo.server.ts";
+import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { shownPages } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 
 /** Where the templates, fonts and photographs lie. */

@@ -1,8 +1,8 @@
-import { pageWords } from "#app/business/page-words.server.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { madeGuides } from "./guide-files.server.ts";
-import type { GuideOffer } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 import { readGuideSource } from "./guide-source.server.ts";
 import { keepGuide } from "./made-guide.server.ts";

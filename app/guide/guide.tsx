@@ -1,17 +1,17 @@
 import { useCallback } from "react";
 import { href } from "react-router";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/body.server.ts";
+import { GuideContents, GuidePages, guideExtent } from "#app/pieces/guide/guide-contents.tsx";
+import { useGuideDownload } from "#app/pieces/guide/guide-download.ts";
+import { GuideForm, GuideStarted } from "#app/pieces/guide/guide-form.tsx";
+import { useGuideOffer } from "#app/pieces/guide/guide-offer.ts";
+import { guideFile, guideProblem, readGuideRequest } from "#app/pieces/guide/guide-request.ts";
 import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { Route } from "./+types/guide.ts";
-import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
-import { useGuideDownload } from "./guide-download.ts";
-import { GuideForm, GuideStarted } from "./guide-form.tsx";
-import { useGuideOffer } from "./guide-offer.ts";
-import { guideFile, guideProblem, readGuideRequest } from "./guide-request.ts";
 
 /** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
 export async function action({ request }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { type FileHandle, stat } from "node:fs/promises";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { PhotoRefused } from "#app/photos/photo-limits.ts";
 import { guideFiles, isGuideOf, nameOfGuide } from "./guide-files.server.ts";
 import { digestOf, type GuideSource } from "./guide-source.server.ts";

@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { SavedMessage } from "#app/content/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -8,11 +8,11 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { parseUpload } from "#app/photos/parse-upload.server.ts";
+import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { guideFinding } from "./guide.server.ts";
-import { guideFile } from "./guide-request.ts";
 import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
 /** A file that is too large is read to its end, so that the form can be sent back with a sentence. */

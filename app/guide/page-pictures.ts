@@ -1,5 +1,5 @@
 import { svgPicture } from "#app/photos/print-photo.server.ts";
-import { shownPages } from "./guide-offer.ts";
+import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 
 /** Points of a sheet of Letter, and pixels of its picture. */
 const sheet = { width: 612, height: 792 };

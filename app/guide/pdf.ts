@@ -1,8 +1,8 @@
 import { isPreview } from "#app/content/snapshot.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import type { Route } from "./+types/pdf.ts";
 import { guide } from "./guide.server.ts";
-import { guideFile } from "./guide-request.ts";
 import { openOwnGuide } from "./own-guide.server.ts";
 import { previewGuide } from "./preview-guide.server.ts";
 

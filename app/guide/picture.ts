@@ -1,7 +1,7 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 import type { Route } from "./+types/picture.ts";
 import { guide } from "./guide.server.ts";
-import { shownPages } from "./guide-offer.ts";
 import { ownGuide } from "./own-guide.server.ts";
 
 /**

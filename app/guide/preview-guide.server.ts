@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { data } from "react-router";
 import { jobQueue } from "#app/http/job-queue.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { PhotoRefused } from "#app/photos/photo-limits.ts";
 import { readGuideSource } from "./guide-source.server.ts";
 import { typesetGuide } from "./typesetting.server.ts";

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { printLogo, printPhoto } from "#app/photos/print-photo.server.ts";
-import { pictureOf } from "./guide-offer.ts";
+import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import type { GuideSource } from "./guide-source.server.ts";
 import { pagePictures } from "./page-pictures.ts";
 

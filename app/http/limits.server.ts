@@ -2,9 +2,9 @@ import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
+import { logError, troubleOf } from "#app/log/log.server.ts";
 import { limits } from "#schema";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
-import { logError, troubleOf } from "./log.server.ts";
 
 const minute = 60_000;
 const longest = 60 * minute;

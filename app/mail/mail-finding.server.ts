@@ -1,8 +1,9 @@
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 
-/** Milliseconds for which a mail that did not go is told of. */
-export const toldFor = 7 * 86_400_000;
+/** For so long a mail that did not go is told of. */
+export const failureShownMs = 7 * dayMs;
 
 /** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
 export type MailTrouble = (() => Promise<string | null>) | null;
@@ -38,23 +39,24 @@ function countWaiting(): number {
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const count = sqlite.prepare(
       `select count(*) from outbox left join contact_requests on contact_requests.id = request_id
-       where state = 'waiting' and deleted_at is null and (recipient is null or spam is not 1)
+       where state = 'waiting' and device_id is null and deleted_at is null and (recipient is null or spam is not 1)
        and outbox.created_at > ? and coalesce(expires_at, '9') > ?`,
     );
-    const since = new Date(now - toldFor).toISOString();
+    const since = new Date(now - failureShownMs).toISOString();
     return Number(count.pluck().get(since, new Date(now).toISOString()));
   });
 }
 
 /** The latest mail to the owner of the last seven days that was tried, where it did not go. */
 function latestFailure(): { at: string; error: string } | null {
-  const since = new Date(Date.now() - toldFor).toISOString();
+  const since = new Date(Date.now() - failureShownMs).toISOString();
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const latest = sqlite
       .prepare(
         `select outbox.created_at at, last_error error from outbox
          left join contact_requests on contact_requests.id = request_id
-         where recipient is null and attempts > 0 and deleted_at is null and outbox.created_at > ?
+         where recipient is null and device_id is null and attempts > 0 and deleted_at is null
+         and outbox.created_at > ?
          order by outbox.id desc`,
       )
       .get(since) as { at: string; error: string | null };

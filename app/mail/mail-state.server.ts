@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox } from "#schema";
-import { toldFor } from "./mail-finding.server.ts";
+import { failureShownMs } from "./mail-finding.server.ts";
 
 type Row = typeof outbox.$inferSelect;
 
@@ -14,9 +15,8 @@ export function mailState(cause: string): MailState | null {
   return mail ? stateOf(mail) : null;
 }
 
-const day = 86_400_000;
 const lately = (now: Date) =>
-  gt(outbox.created_at, new Date(now.getTime() - toldFor).toISOString());
+  gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
 
 /**
  * The newest mail to the owner of the last seven days that was given up, else that waits after a failure,
@@ -63,19 +63,18 @@ export function unreachedCustomers(now = new Date()) {
     .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
 }
 
-/** Days that one waits. */
-const longestWait = 7;
-/** Days from its making that a mail which belongs to no request is remembered. */
-const remembered = 30;
+/** Days that a mail which belongs to no request waits, and those after which it is removed. */
+const maxWaitDays = 7;
+const keptDays = 30;
 
 /**
  * Removes mail that belongs to no request: what has gone or was given up, and what still waits after a
  * week, for a mail server that does not come; it may name who withdrew a request. @returns how many
  */
 export function clearOutbox(now = new Date()): number {
-  const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
-  const isOld = lt(outbox.created_at, before(remembered));
-  const isLate = and(eq(outbox.state, "waiting"), lt(outbox.created_at, before(longestWait)));
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  const isOld = lt(outbox.created_at, before(keptDays));
+  const isLate = and(eq(outbox.state, "waiting"), lt(outbox.created_at, before(maxWaitDays)));
   const old = and(isNull(outbox.request_id), or(isOld, isLate));
   return db.delete(outbox).where(old).run().changes;
 }

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { EventEmitter } from "node:events";
 import { domainToASCII } from "node:url";
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
+import { enqueue, type Message } from "#app/database/queue.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-type Row = typeof outbox.$inferSelect;
+/** A stored mail: a message for no device. */
+export type MailRow = Message;
 
 /** A mail as the room that sends it writes it. */
 export type Mail = {
@@ -30,19 +32,30 @@ export type Mail = {
   expires?: Date;
 };
 
-/** Emits "queued" whenever a mail was put into the outbox; its transaction is still open, or undone afterwards. */
-export const outboxEvents = new EventEmitter();
-
 /**
  * Stands in a mail where the token of a link to its request's page belongs. The token is made when
  * the mail is handed over and is in no database; nobody can type this in a form.
  */
 export const tokenMark = "\u0002token\u0003";
 
-/** The time that `mostAnHour` counts in, in milliseconds. */
-export const hour = 60 * 60_000;
 /** Mails about requests that one address gets in an hour: anybody can give anybody's address. */
-export const mostAnHour = 5;
+export const maxMailsAnHour = 5;
+
+let makeToken = (_requestId: number): string => {
+  throw new Error("No room makes tokens for mails.");
+};
+
+/** Registers what makes the token for a mail about a request when the mail is handed over. */
+export function onTokenNeeded(make: typeof makeToken): void {
+  makeToken = make;
+}
+
+/** A mail's texts as they are handed over, with a new token in place of the mark. */
+export function fillIn({ text, html, request_id }: MailRow) {
+  const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
+  const withToken = (words: string) => words.replaceAll(tokenMark, token);
+  return { text: withToken(text), html: html ? withToken(html) : undefined };
+}
 
 /**
  * Puts a mail into the outbox, inside of the transaction of what caused it: both are there or
@@ -54,29 +67,28 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
   const { cause, to, subject, text, html, replyTo, requestId, expires } = mail;
   const recipient = typeof to === "string" ? to : null;
   const counts = recipient && requestId ? mailsTo(recipient) : [];
-  if (mail.optional && recipient && (isUsedUp(counts) || countQueued(tx, recipient) >= mostAnHour))
+  if (
+    mail.optional &&
+    recipient &&
+    (isUsedUp(counts) || countQueued(tx, recipient) >= maxMailsAnHour)
+  )
     return false;
   const headers = { ...threadOf(tx, mail.follows), ...mail.headers };
-  const { changes } = tx
-    .insert(outbox)
-    .values({
-      ...{ cause, subject, text, html, recipient },
-      headers: Object.keys(headers).length > 0 ? headers : null,
-      reply_to: replyTo,
-      request_id: requestId,
-      expires_at: expires?.toISOString(),
-    })
-    .onConflictDoNothing({ target: outbox.cause })
-    .run();
-  if (changes > 0) countUp(counts);
-  if (changes > 0) outboxEvents.emit("queued");
-  return changes > 0;
+  const isNew = enqueue(tx, {
+    ...{ cause, subject, text, html, recipient },
+    headers: Object.keys(headers).length > 0 ? headers : null,
+    reply_to: replyTo,
+    request_id: requestId,
+    expires_at: expires?.toISOString(),
+  });
+  if (isNew) countUp(counts);
+  return isNew;
 }
 
 /** Counted apart from the mails, which go with a request that is withdrawn; of the address only its hash. */
 const mailsTo = (recipient: string): Count[] => [
   [
-    { name: "request-mails", times: mostAnHour, within: hour },
+    { name: "request-mails", times: maxMailsAnHour, within: hourMs },
     createHash("sha256").update(mailboxOf(recipient)).digest("hex"),
   ],
 ];
@@ -94,7 +106,7 @@ function mailboxOf(address: string): string {
 
 /** Mails to this address that were queued within the last hour. */
 function countQueued(tx: Transaction, recipient: string): number {
-  const since = new Date(Date.now() - hour).toISOString();
+  const since = new Date(Date.now() - hourMs).toISOString();
   const recent = and(eq(outbox.recipient, recipient), gt(outbox.created_at, since));
   return tx.select({ n: count() }).from(outbox).where(recent).get()?.n ?? 0;
 }
@@ -108,5 +120,5 @@ function threadOf(tx: Transaction, cause: string | undefined): Record<string, st
 }
 
 /** The same for each attempt, so that a mail sent twice is shown once. */
-export const messageId = ({ cause, created_at }: Pick<Row, "cause" | "created_at">) =>
+export const messageId = ({ cause, created_at }: Pick<MailRow, "cause" | "created_at">) =>
   `<${cause}-${Date.parse(created_at)}@${senderAddress.split("@")[1]}>`;

@@ -4,7 +4,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { askPassword } from "./ask-password.ts";
 import { Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
 
-type Administrators = typeof import("#app/accounts/administrators.server.ts");
+type Administrators = typeof import("#app/accounts/people/administrators.server.ts");
 
 const usage = `Administrators of the back office.
 
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
   if (trouble) throw new Error(`The database: ${trouble}`);
   const chosen = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
   // Only now, since it makes the database where there is none.
-  const them = await import("#app/accounts/administrators.server.ts");
+  const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
     const created = await them.createAdministrator(email, chosen);
     console.log(`Created the administrator ${created.email}.`);

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { clearUnfinished, incompleteName } from "./command-target.server.ts";
 import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
 import { shortId } from "./elsewhere/names.ts";

@@ -10,7 +10,7 @@ import {
   createFirstAdministrator,
   hasAdministrators,
   verifyPassword,
-} from "#app/accounts/administrators.server.ts";
+} from "#app/accounts/people/administrators.server.ts";
 import { contactFields } from "#app/contact/contact-fields.ts";
 import { statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";

@@ -11,7 +11,7 @@ import {
 import { env } from "#app/environment/environment.server.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
-import { pushFinding } from "#app/push/push-finding.server.ts";
+import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { addressFinding } from "./address-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";

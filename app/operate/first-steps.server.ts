@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
-import { businessSheet } from "#app/business/business-sheet.ts";
-import { countedClaims } from "#app/business/counted-claims.server.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { countedClaims } from "#app/business/facts/counted-claims.server.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { sampleLabels } from "#app/content/sheet-mark.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";

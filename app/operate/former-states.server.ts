@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { dateAndTime, trashDays } from "#app/business/time.ts";
+import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dataFolders, ignoreMissing } from "./data-folders.server.ts";

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
 import { inWords } from "./cli.ts";

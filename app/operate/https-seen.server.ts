@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { databaseState } from "#schema";
 
 let noted: string | null = null;

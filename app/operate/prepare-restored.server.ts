@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { Activity } from "#app/accounts/activity.ts";
+import type { Activity } from "#app/accounts/changes/activity.ts";
 import { askReadOnly, closeUp, readDatabaseId } from "#app/database/open-database.server.ts";
 import { cameBack, endedLinks, named, restoredLine } from "./came-back.server.ts";
 

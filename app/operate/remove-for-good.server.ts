@@ -1,10 +1,10 @@
-import { trashDays } from "#app/business/time.ts";
+import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { requestFolder } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";

@@ -1,4 +1,4 @@
-import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
@@ -6,7 +6,7 @@ import { refreshGuide } from "#app/guide/guide.server.ts";
 import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
 import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";

@@ -1,5 +1,5 @@
-import { useBusiness } from "#app/business/business-context.tsx";
-import { dateAndTime } from "#app/business/time.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";

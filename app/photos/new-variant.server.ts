@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { db } from "#app/database/database.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { photos } from "#schema";
 import { encodeVariant } from "./encode.server.ts";
 import { folder, openFile } from "./file-storage.server.ts";

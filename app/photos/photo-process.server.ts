@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { jobQueue, type Stranger } from "#app/http/job-queue.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { maxPixels, PhotoRefused, refusals } from "./photo-limits.ts";
 import type { PhotoFormat } from "./photo-name.ts";
 

@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 
 // Prepared once and without drizzle: each request for a photo asks. Services, sheets and changes keep
@@ -36,3 +37,8 @@ export const isUsed = (address: string): boolean => used().get({ address }) === 
 
 /** Whether anything that visitors see refers to the picture: no draft, nothing in the trash. */
 export const isPublished = (address: string): boolean => published().get({ address }) === 1;
+
+/** Whether the sender of a request may see unpublished pictures too; the root's middleware sets it. */
+export const mayReadUnpublished = createContext<(request: Request) => Promise<boolean>>(
+  async () => false,
+);

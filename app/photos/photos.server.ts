@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { eq, inArray } from "drizzle-orm";
 import { data } from "react-router";
 import { db } from "#app/database/database.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { photos } from "#schema";
 import { encodePhoto } from "./encode.server.ts";
 import { folder, hasFile, removeFiles, temporaryFile } from "./file-storage.server.ts";

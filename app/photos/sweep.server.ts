@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { galleryProjects, photos } from "#schema";
 import { listFiles } from "./file-storage.server.ts";
 import { folderTrouble } from "./folder-owner.server.ts";

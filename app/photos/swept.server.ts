@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { photos } from "#schema";
 import { folderTrouble } from "./folder-owner.server.ts";
 import { isStoredName, ownerOf, photoAddress } from "./photo-name.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { Pack } from "tar-stream";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { openRequestPhoto } from "#app/contact/request-files.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 

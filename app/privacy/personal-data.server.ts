@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { phoneDigits } from "#app/contact/contact-request.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
@@ -62,7 +62,11 @@ export function personalData(requests: Request[]) {
       .where(inArray(requestMessages.request_id, ids))
       .all(),
     photos: db.select().from(requestPhotos).where(inArray(requestPhotos.request_id, ids)).all(),
-    mails: db.select().from(outbox).where(inArray(outbox.request_id, ids)).all(),
+    mails: db
+      .select()
+      .from(outbox)
+      .where(and(inArray(outbox.request_id, ids), isNull(outbox.device_id)))
+      .all(),
     reviews: db.select().from(reviews).where(inArray(reviews.request_id, ids)).all(),
     // Their tokens' hashes open nothing, and say nothing.
     links: db

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
-import { telephoneLink } from "#app/business/telephone.ts";
-import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
-import { TextLink } from "#app/site/pieces/text-link.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { CallLink } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import { ActionRow, Lead, Section } from "#app/ui/layout.tsx";

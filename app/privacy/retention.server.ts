@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { removeRequests } from "#app/contact/remove-requests.server.ts";
 import { sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";

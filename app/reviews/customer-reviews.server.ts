@@ -5,8 +5,8 @@ import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
-import { reviewMail } from "./invitation/mails.ts";
-import type { ReviewFields } from "./invitation/review-fields.ts";
+import type { ReviewFields } from "./review-fields.ts";
+import { reviewMail } from "./review-mail.ts";
 import { allReviews, listReviews, type Review } from "./reviews.server.ts";
 
 /** The review that this request's customer has written, in the owner's trash or not; null where there is none. */

@@ -1,4 +1,4 @@
-import { longMonth } from "#app/business/time.ts";
+import { longMonth } from "#app/business/facts/time.ts";
 
 const dayLength = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
-import { longMonth } from "#app/business/time.ts";
+import { longMonth } from "#app/business/facts/time.ts";
 import { type Change, recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
@@ -8,7 +8,7 @@ import { changedFields } from "#app/content/sheet.ts";
 import { previewedRow } from "#app/content/snapshot.server.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import { publishedTitles } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";

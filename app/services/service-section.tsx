@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { withFacts } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { withFacts } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { ButtonLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";

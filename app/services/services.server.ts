@@ -6,7 +6,7 @@ import { changedFields } from "#app/content/sheet.ts";
 import { previewedRow } from "#app/content/snapshot.server.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { services } from "#schema";
 import { type ListedService, type ShownService, serviceLabel } from "./service.ts";

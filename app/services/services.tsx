@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { listed } from "#app/business/business.ts";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
-import { businessData } from "#app/business/structured-data.ts";
-import { CallBand } from "#app/site/pieces/call-band.tsx";
-import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
+import { listed } from "#app/business/facts/business.ts";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { businessData } from "#app/business/sharing/structured-data.ts";
+import { CallBand } from "#app/pieces/call-band.tsx";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import type { Route } from "./+types/services.ts";

@@ -1,7 +1,7 @@
 import type { ItemList, WithContext } from "schema-dts";
-import { withFacts } from "#app/business/business.ts";
-import type { SiteData } from "#app/business/page-meta.ts";
-import { areaServed, businessId } from "#app/business/structured-data.ts";
+import { withFacts } from "#app/business/facts/business.ts";
+import type { SiteData } from "#app/business/sharing/page-meta.ts";
+import { areaServed, businessId } from "#app/business/sharing/structured-data.ts";
 import type { ShownService } from "./service.ts";
 
 /** The services for search engines. */

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import { useKnownBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead, LinkColumns } from "#app/ui/layout.tsx";
 import { PageHead } from "#app/ui/split.tsx";
 import { pages } from "./menu.tsx";
-import { TextLink } from "./pieces/text-link.tsx";
 
 /** The router's fallback screen; `sentence` says what happened when there is more to say. */
 export function ErrorPage({ status, sentence }: { status: number; sentence: string | null }) {

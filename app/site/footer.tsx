@@ -1,12 +1,18 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import { hoursText, listed, ratingStars, ratingText, townNames } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import {
+  hoursText,
+  listed,
+  ratingStars,
+  ratingText,
+  townNames,
+} from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Stars } from "#app/ui/stars.tsx";
-import { TextLink } from "./pieces/text-link.tsx";
 
 const quickLinks = [
   [href("/about"), "About"],

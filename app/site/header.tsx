@@ -1,5 +1,5 @@
 import { href, NavLink } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Menu, pages } from "./menu.tsx";

@@ -1,4 +1,4 @@
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { href, NavLink, useLocation } from "react-router";
-import { hoursText } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { hoursText } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";
-import { GuideLink } from "./pieces/guide-link.tsx";
-import { TextLink } from "./pieces/text-link.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
 /** The six pages of the navigation, in its order. */

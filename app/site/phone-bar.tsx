@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { href, useLocation } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink, textLink } from "#app/business/telephone.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
 import { useFormInSight } from "#app/ui/form-in-sight.ts";
 import { QuoteLink } from "./quote-link.tsx";
 

@@ -1,4 +1,4 @@
-import { siteUrl } from "#app/business/business.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 // The back office is not named here: its pages say noindex themselves, which a crawler has to read.

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { siteUrl } from "#app/business/business.server.ts";
+import { siteUrl } from "#app/business/facts/business.server.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { escapeHtml } from "#app/http/escape-html.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The day on which the text of the pages last changed, apart from projects. */

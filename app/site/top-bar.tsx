@@ -1,6 +1,6 @@
-import { hoursText } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { hoursText } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 
 const link =
   "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { verifyPassword } from "#app/accounts/administrators.server.ts";
+import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators, passkeys } from "#schema";
 import { send, signIn } from "../stage.ts";

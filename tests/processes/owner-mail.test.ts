@@ -22,7 +22,7 @@ const { clearOutbox, latestMailFailure, mailState, unreachedCustomers } = await 
 );
 const { mailFinding } = await import("#app/mail/mail-finding.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
-const { sendDueMail } = await import("#app/mail/sending.server.ts");
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { ownerMailCause } = await import("#app/contact/owner-mail.ts");
 
 // Nobody is written to at such an address, so that all mails here are the owner's.

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstValues, type Sheet } from "#app/content/sheet.ts";
-import { guideFile } from "#app/guide/guide-request.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { nginx, startNginx } from "../nginx.ts";
 import { publicPaths } from "../public-paths.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Account, createAdministrator } from "#app/accounts/administrators.server.ts";
-import { beginSession } from "#app/accounts/sessions.server.ts";
+import { type Account, createAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { beginSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { sessions } from "#schema";
 import { owner } from "../server.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
-import { linkRuns } from "#app/chat/reply-text.tsx";
-import { clearUnanswered, countUnanswered } from "#app/chat/server/unanswered.server.ts";
+import { clearUnanswered, countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
+import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";

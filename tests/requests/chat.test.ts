@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
-import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
+import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { chatReplies, limits } from "#schema";
 import { send, without } from "../stage.ts";
@@ -166,7 +166,7 @@ test("what a visitor writes comes back as text", async () => {
 });
 
 test("the panel's own code is under 15 kB compressed", () => {
-  const files = globSync("build/client/assets/{panel,suggestion-list}-*.js");
+  const files = globSync("build/client/assets/{panel,wire-format}-*.js");
   const sizes = files.map((file) => gzipSync(readFileSync(file)).length);
   expect(files).toHaveLength(2);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(15_000);

@@ -16,8 +16,8 @@ const { withdrawRequest } = await import("#app/contact/conversation/withdraw.ser
 const { setSpam } = await import("#app/contact/inbox/request-changes.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
-const { sendDueMail } = await import("#app/mail/sending.server.ts");
-const { currentBusiness } = await import("#app/business/business.server.ts");
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
+const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 
 const fields = {
   name: "Dana Kessler",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { removeAdministrator } from "#app/accounts/administrators.server.ts";
+import { removeAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { setSpam, setStatus } from "#app/contact/inbox/request-changes.server.ts";
 import {

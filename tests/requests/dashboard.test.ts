@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { lastMondays } from "#app/business/time.ts";
-import { countReply } from "#app/chat/server/reply-counter.server.ts";
+import { lastMondays } from "#app/business/facts/time.ts";
+import { countReply } from "#app/chat/answer/reply-counter.server.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { weeklyRequests } from "#app/contact/inbox/requests-by-week.server.ts";
 import { db } from "#app/database/database.server.ts";

@@ -11,8 +11,10 @@ const { db } = await import("#app/database/database.server.ts");
 const { accountLinks, activity, administrators, limits, outbox, sessions } = await import(
   "#schema"
 );
-const { recordActivity } = await import("#app/accounts/activity.server.ts");
-const { createAdministrator, setPassword } = await import("#app/accounts/administrators.server.ts");
+const { recordActivity } = await import("#app/accounts/changes/activity.server.ts");
+const { createAdministrator, setPassword } = await import(
+  "#app/accounts/people/administrators.server.ts"
+);
 
 const site = { Origin: "https://floors.test", Host: "floors.test" };
 const post = (path: string, form: Record<string, string>, headers = {}) =>

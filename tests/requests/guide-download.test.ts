@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";

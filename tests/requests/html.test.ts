@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { ownerMail } from "#app/contact/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { consumeSignIn, signInCounts } from "#app/accounts/sign-in-limits.server.ts";
+import { consumeSignIn, signInCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   consumeChat,

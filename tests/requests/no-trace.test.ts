@@ -21,16 +21,16 @@ const { db } = await import("#app/database/database.server.ts");
 const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/sheets.server.ts");
 const { openSheet } = await import("#app/content/sheets.server.ts");
-const { currentBusiness } = await import("#app/business/business.server.ts");
+const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
-  "#app/business/business.ts"
+  "#app/business/facts/business.ts"
 );
-const { telephoneLink } = await import("#app/business/telephone.ts");
+const { telephoneLink } = await import("#app/business/facts/telephone.ts");
 const { createService, listServices } = await import("#app/services/services.server.ts");
 const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
 const { categories } = await import("#app/gallery/project.ts");
 const { storePhoto } = await import("#app/photos/photos.server.ts");
-const { sendDueMail } = await import("#app/mail/sending.server.ts");
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
 const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
 const { firstValues } = await import("#app/content/sheet.ts");

@@ -10,11 +10,11 @@ const { send, signIn, sweep, without } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { activity, administrators, limits, passkeys, sessions } = await import("#schema");
 const { createAdministrator, removeAdministrator } = await import(
-  "#app/accounts/administrators.server.ts"
+  "#app/accounts/people/administrators.server.ts"
 );
 
-const { createLink } = await import("#app/accounts/account-links.server.ts");
-const { hashPassword } = await import("#app/accounts/passwords.server.ts");
+const { createLink } = await import("#app/accounts/people/account-links.server.ts");
+const { hashPassword } = await import("#app/accounts/sign-in/passwords.server.ts");
 const hashed = await hashPassword(owner.password);
 
 const at = { origin: "https://floors.test", domain: "floors.test" };

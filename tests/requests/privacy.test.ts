@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { restoreContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet.ts";

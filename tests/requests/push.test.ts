@@ -1,4 +1,6 @@
+import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PushService, startPushService } from "../push-service.ts";
 
@@ -19,13 +21,13 @@ afterAll(() => {
 });
 
 const { db } = await import("#app/database/database.server.ts");
-const { removeAdministrator } = await import("#app/accounts/administrators.server.ts");
+const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { sendDuePushes } = await import("#app/push/sending.server.ts");
-const { readPushKeys } = await import("#app/push/push-keys.server.ts");
+const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
+const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");
 const { runDiagnostics } = await import("#app/operate/diagnostics.server.ts");
 const schema = await import("#schema");
-const { administrators, contactRequests, pushes, pushKeys, pushSubscriptions, sessions } = schema;
+const { administrators, contactRequests, outbox, pushKeys, pushSubscriptions, sessions } = schema;
 const { send, signIn, sweep } = await import("../stage.ts");
 
 beforeEach(() => {
@@ -41,7 +43,7 @@ type Form = Record<string, string>;
 const tell = (headers: Cookie, form: Form) => send("/admin/account/devices", { headers, form });
 const add = (headers: Cookie, form: Form) => tell(headers, { intent: "add", ...form });
 const stored = () => db.select().from(pushSubscriptions).all();
-const waiting = () => db.select().from(pushes).all();
+const waiting = () => db.select().from(outbox).all();
 const account = async (headers: Cookie) => await (await send("/admin/account", { headers })).text();
 
 const fields = {
@@ -211,6 +213,25 @@ describe("a subscription", () => {
       "/admin/account",
     );
     expect(stored()).toEqual([]);
+  });
+});
+
+test("a push that waits in a database of an earlier version is sent by this one", () => {
+  const earlier = new Database(":memory:");
+  const [migration, ...former] = readMigrationFiles({ migrationsFolder: "drizzle/migrations" })
+    .slice(0, 25)
+    .reverse();
+  for (const { sql } of former.reverse()) for (const it of sql) earlier.exec(it);
+  earlier.pragma("foreign_keys = off");
+  const at = "2026-01-01T00:00:00.000Z";
+  const insert =
+    "insert into pushes (subscription_id, request_id, title, attempts, next_attempt_at, expires_at)";
+  earlier.prepare(`${insert} values (3, 4, 'New request: Marble', 2, ?, ?)`).run(at, at);
+  for (const it of migration?.sql ?? []) earlier.exec(it);
+  const { text, ...row } = earlier.prepare("select * from outbox").get() as { text: string };
+  expect(row).toMatchObject({ state: "waiting", request_id: 4, device_id: 3, attempts: 2 });
+  expect(JSON.parse(text)).toEqual({
+    ...{ title: "New request: Marble", url: "/admin/contacts/4", tag: "request-4" },
   });
 });
 
@@ -449,12 +470,12 @@ describe("a push service that", () => {
     ask({ message: "Everybody again" });
     const own = eq(pushSubscriptions.id, first?.id ?? 0);
     db.update(pushSubscriptions).set({ p256dh: "x" }).where(own).run();
-    db.$client.exec(`create trigger busy before delete on pushes
-      when old.subscription_id = ${second?.id} begin select raise(abort, 'busy'); end`);
+    db.$client.exec(`create trigger busy before delete on outbox
+      when old.device_id = ${second?.id} begin select raise(abort, 'busy'); end`);
     await expect(sendDuePushes()).rejects.toThrow();
     db.$client.exec("drop trigger busy");
     expect(well.pushes).toHaveLength(2);
-    const left = waiting().map(({ subscription_id }) => subscription_id);
+    const left = waiting().map(({ device_id }) => device_id);
     expect(left).toContain(first?.id);
     expect(left).toContain(second?.id);
     expect(left).not.toContain(third?.id);

@@ -12,7 +12,7 @@ const { send, signIn } = await import("../stage.ts");
 const { page, words } = await import("../pages.ts");
 const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
 const { setStatus } = await import("#app/contact/inbox/request-changes.server.ts");
-const { sendDueMail } = await import("#app/mail/sending.server.ts");
+const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 
 afterAll(post.stop);
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { businessSheet } from "#app/business/business-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { changes, contactRequests, reviews, services, sheets } from "#schema";

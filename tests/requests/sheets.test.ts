@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { businessSheet } from "#app/business/business-sheet.ts";
-import { sharingSheet } from "#app/business/sharing-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { lastChange } from "#app/content/changes.server.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createAdministrator, setPassword } from "#app/accounts/administrators.server.ts";
-import { hashPassword } from "#app/accounts/passwords.server.ts";
-import { signInCounts } from "#app/accounts/sign-in-limits.server.ts";
+import { createAdministrator, setPassword } from "#app/accounts/people/administrators.server.ts";
+import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
+import { signInCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { countUp } from "#app/http/limits.server.ts";
 import { accountLinks, activity, administrators, sessions } from "#schema";

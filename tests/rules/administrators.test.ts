@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import {
   createAdministrator,
   createFirstAdministrator,
@@ -9,15 +9,15 @@ import {
   removeAdministrator,
   setPassword,
   verifyPassword,
-} from "#app/accounts/administrators.server.ts";
-import { deviceName } from "#app/accounts/device-name.ts";
+} from "#app/accounts/people/administrators.server.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import {
   beginSession,
   endOneSession,
   readSession,
   sessionCookie,
-} from "#app/accounts/sessions.server.ts";
-import { returnAddress } from "#app/accounts/signing-in.ts";
+} from "#app/accounts/sessions/sessions.server.ts";
+import { returnAddress } from "#app/accounts/sign-in/redirect-after-sign-in.ts";
 import { db } from "#app/database/database.server.ts";
 import { administrators } from "#schema";
 

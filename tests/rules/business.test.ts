@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Business, hoursText, openingRuns, withFacts } from "#app/business/business.ts";
-import { businessOf, businessSheet, firstBusiness } from "#app/business/business-sheet.ts";
+import { type Business, hoursText, openingRuns, withFacts } from "#app/business/facts/business.ts";
+import { businessOf, businessSheet, firstBusiness } from "#app/business/facts/business-sheet.ts";
+import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
-import { companyKnowledge } from "#app/chat/server/knowledge.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { firstValues } from "#app/content/sheet.ts";
 
@@ -125,7 +125,7 @@ test("no page or rule says a fact by itself", () => {
   const fact =
     /Las Vegas|Nevada|Henderson|Summerlin|Boulder City|Clark County|7AM|\d+ miles|24 hours|1-2 weeks|\d\+ (years|reviews)|100% sat/;
   const said = globSync("app/**/*.{ts,tsx}")
-    .filter((file) => file !== "app/business/business-sheet.ts")
+    .filter((file) => file !== "app/business/facts/business-sheet.ts")
     .flatMap((file) => {
       const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, "");
       return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { firstBusiness } from "#app/business/business-sheet.ts";
-import { failedReply } from "#app/chat/fixed-texts.ts";
-import { limits } from "#app/chat/protocol.ts";
-import { linkRuns, readableReply } from "#app/chat/reply-text.tsx";
-import { keywordReply } from "#app/chat/server/keyword-replies.ts";
-import { companyKnowledge, systemPrompt } from "#app/chat/server/knowledge.server.ts";
-import { carriedHistory, questionSchema } from "#app/chat/server/question.ts";
-import { answerOf } from "#app/chat/server/search/passage.ts";
-import { subjectWords } from "#app/chat/server/search/subject-words.ts";
-import { assistantWords, filled, readOpening } from "#app/chat/server/words.server.ts";
+import { firstBusiness } from "#app/business/facts/business-sheet.ts";
+import { failedReply } from "#app/chat/answer/apologies.ts";
+import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
+import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
+import { assistantWords, filled, readOpening } from "#app/chat/owner-words.server.ts";
+import { answerOf } from "#app/chat/search/passage.ts";
+import { subjectWords } from "#app/chat/search/subject-words.ts";
+import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
+import { carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
+import { limits } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/content/whole-sentences.ts";
 import { shownServices } from "#app/services/services.server.ts";
 

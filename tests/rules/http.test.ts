@@ -20,9 +20,9 @@ import { refuseForNow } from "#app/http/front/refuse-for-now.server.ts";
 import { lookInTurn } from "#app/http/front/rounds.server.ts";
 import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
-import { logError } from "#app/http/log.server.ts";
-import { lineWriter } from "#app/http/log-writer.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
+import { logError } from "#app/log/log.server.ts";
+import { lineWriter } from "#app/log/log-writer.server.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 
 process.env.PUSH_HOSTS = "push.example, *.push.example, 127.0.0.1";
-const { isInside, lookUpOutside, pushEndpoint } = await import("#app/push/push-hosts.server.ts");
+const { isInside, lookUpOutside, pushEndpoint } = await import(
+  "#app/push/server/push-hosts.server.ts"
+);
 
 test.each([
   ["https://push.example/x", true],
@@ -60,7 +62,7 @@ test("a name that leads inside is not found, unless it was written out", async (
 test("where none are named, the services of Chrome, Firefox, Safari and Windows may be called", async () => {
   vi.resetModules();
   vi.stubEnv("PUSH_HOSTS", undefined);
-  const usual = await import("#app/push/push-hosts.server.ts");
+  const usual = await import("#app/push/server/push-hosts.server.ts");
   const may = (host: string) => usual.pushEndpoint(`https://${host}/x`) !== null;
   for (const host of [
     "fcm.googleapis.com",

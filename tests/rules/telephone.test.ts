@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { telephoneLink, textLink } from "#app/business/telephone.ts";
+import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
 
 test.each([
   ["(702) 555-0119", "+17025550119"],

@@ -7,7 +7,7 @@ import {
   longDay,
   longMonth,
   showTimesIn,
-} from "#app/business/time.ts";
+} from "#app/business/facts/time.ts";
 import { projectDate } from "#app/gallery/project.ts";
 
 afterEach(() => showTimesIn(() => firstZone));

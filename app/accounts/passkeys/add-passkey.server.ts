@@ -1,6 +1,6 @@
-import type { Actor, Administrator } from "#app/accounts/administrator-context.server.ts";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { log } from "#app/http/log.server.ts";
+import type { Actor, Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { challengeLife, sealChallenge, takeChallenge, userHandle } from "./challenge.server.ts";
 import type { Registration } from "./passkey.ts";
 import { insertPasskey, ownPasskeys } from "./passkeys.server.ts";

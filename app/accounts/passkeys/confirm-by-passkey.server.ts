@@ -1,6 +1,6 @@
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import type { Administrator } from "#app/accounts/administrator-context.server.ts";
-import { type Confirmed, confirm } from "#app/accounts/confirm-password.server.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { type Confirmed, confirm } from "#app/accounts/changes/confirm-password.server.ts";
+import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { sealChallenge, takeChallenge } from "./challenge.server.ts";
 import type { Assertion } from "./passkey.ts";

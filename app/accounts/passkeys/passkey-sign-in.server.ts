@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
-import { deviceOf } from "#app/accounts/activity.server.ts";
-import { knownDevice } from "#app/accounts/known-device.server.ts";
-import { endSession } from "#app/accounts/sessions.server.ts";
-import { signIn } from "#app/accounts/sign-in.server.ts";
-import { consumeSignIn, logSignIn, passkeyCounts } from "#app/accounts/sign-in-limits.server.ts";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { endSession } from "#app/accounts/sessions/sessions.server.ts";
+import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  consumeSignIn,
+  logSignIn,
+  passkeyCounts,
+} from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
 import { challengeLife, sealChallenge, takeChallenge } from "./challenge.server.ts";

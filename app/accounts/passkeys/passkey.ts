@@ -12,11 +12,11 @@ export const passkeyName = z
 
 const unreadable = "What the device answered could not be read. Please try again.";
 
-const base64url = (most: number) =>
+const base64url = (maxLength: number) =>
   z
     .string()
     .regex(/^[A-Za-z0-9_-]+$/)
-    .max(most);
+    .max(maxLength);
 
 /** 1,023 bytes, the most that WebAuthn allows. */
 const credentialId = base64url(1_364);

@@ -1,8 +1,8 @@
 import { and, eq, lt } from "drizzle-orm";
-import { recordActivity } from "#app/accounts/activity.server.ts";
-import type { Activity } from "#app/accounts/activity.ts";
+import { recordActivity } from "#app/accounts/changes/activity.server.ts";
+import type { Activity } from "#app/accounts/changes/activity.ts";
 import { db } from "#app/database/database.server.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/log/log.server.ts";
 import { passkeys } from "#schema";
 import { userHandle } from "./challenge.server.ts";
 import type { Assertion } from "./passkey.ts";

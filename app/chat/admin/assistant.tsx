@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
-import { forgetUnanswered, listUnanswered } from "#app/chat/server/unanswered.server.ts";
-import { assistantWords, filled } from "#app/chat/server/words.server.ts";
+import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
+import { forgetUnanswered, listUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
 import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from "react";
-import { limits } from "#app/chat/protocol.ts";
+import { limits } from "#app/chat/wire/wire-format.ts";
 import { iconLook, iconShape } from "#app/ui/button.tsx";
-import { MicrophoneIcon, SendIcon } from "./icons.tsx";
+import { MicrophoneIcon, SendIcon } from "./chat-icons.tsx";
 
 /** Where a visitor types: Enter sends, Shift and Enter begins a new line. */
 export function Composer(props: {

@@ -1,13 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { useOpening } from "#app/chat/opening.ts";
-import {
-  logLook,
-  questionLook,
-  ReplyText,
-  readableReply,
-  replyLook,
-} from "#app/chat/reply-text.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { useOpening } from "#app/chat/greeting.ts";
+import { logLook, questionLook, ReplyText, readableReply, replyLook } from "./reply-text.tsx";
 import type { Message } from "./stored-conversation.ts";
 
 const turnLook =

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
-import { readableReply } from "#app/chat/reply-text.tsx";
-import { SuggestionList } from "#app/chat/suggestion-list.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconLook } from "#app/ui/button.tsx";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { SpeakerIcon } from "./chat-icons.tsx";
 import { Composer } from "./composer.tsx";
-import { SpeakerIcon } from "./icons.tsx";
 import { Log } from "./message-log.tsx";
+import { readableReply } from "./reply-text.tsx";
+import { SuggestionList } from "./suggestion-list.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { useVoice } from "./use-voice.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { brokenReply, failedReply, stoppedReply } from "#app/chat/fixed-texts.ts";
-import { type Entry, limits } from "#app/chat/protocol.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { brokenReply, failedReply, stoppedReply } from "#app/chat/answer/apologies.ts";
+import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
 import { Refused, readReply } from "./read-reply.ts";
 import { keep, type Message, readKept } from "./stored-conversation.ts";
 

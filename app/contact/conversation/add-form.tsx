@@ -6,7 +6,7 @@ import { usePhotos } from "#app/contact/form/use-photos.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
-import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import { ActionRow } from "#app/ui/layout.tsx";

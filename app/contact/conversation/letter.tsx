@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, Outlet } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink, textLink } from "#app/business/telephone.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink, textLink } from "#app/business/facts/telephone.ts";
 import { keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { buttonLook, CallLink } from "#app/ui/button.tsx";

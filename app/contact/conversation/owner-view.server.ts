@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { href } from "react-router";
-import { dateAndTime, shortTime } from "#app/business/time.ts";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { type ContactRequest, statusLabel } from "#app/contact/contact-request.ts";
 import { replyCause } from "#app/contact/customer-mails.ts";
 import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { dateAndTime, longDay, shortTime } from "#app/business/time.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, longDay, shortTime } from "#app/business/facts/time.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/contact-request.ts";
+import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { listRequestPhotos } from "#app/contact/request-photo-rows.server.ts";
-import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { listMessages } from "./messages.server.ts";
 import { progressOf } from "./progress.ts";

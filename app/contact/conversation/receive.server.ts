@@ -4,7 +4,7 @@ import { type ContactRequest, lengths, photoLimits } from "#app/contact/contact-
 import { arrivingPhotos, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
 import { addCustomerMessage, countMessages } from "./messages.server.ts";
 

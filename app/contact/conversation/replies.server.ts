@@ -1,4 +1,4 @@
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import type { ContactRequest, Status } from "#app/contact/contact-request.ts";
 import { replyMail } from "#app/contact/customer-mails.ts";
 import { setStatus } from "#app/contact/inbox/request-changes.server.ts";

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { type FormFailure, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";

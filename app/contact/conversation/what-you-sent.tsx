@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { contactLabels } from "#app/contact/contact-request.ts";
-import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";

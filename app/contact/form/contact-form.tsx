@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import type { ContactFields, contactFields } from "#app/contact/contact-fields.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { useServices } from "#app/services/service.ts";
-import { PrivacyLink } from "#app/site/pieces/privacy-link.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";

@@ -1,8 +1,8 @@
-import { hoursText } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
-import { GuideLink } from "#app/site/pieces/guide-link.tsx";
-import { TextLink } from "#app/site/pieces/text-link.tsx";
+import { hoursText } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/fact-lists.tsx";
 import { SplitSide } from "#app/ui/split.tsx";

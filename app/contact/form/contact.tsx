@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { href, useNavigation } from "react-router";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { refusedOf } from "#app/contact/conversation/receive.server.ts";
 import { findByLink, keepToOnePerson } from "#app/contact/request-links.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { contactFields } from "#app/contact/contact-fields.ts";
 import { failedMessage, honeypot, lengths, serviceMessage } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
@@ -15,7 +15,7 @@ import { formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { textFields } from "#app/http/body.server.ts";
 import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { isServiceCode } from "#app/services/services.server.ts";
 import type { Route } from "./+types/contact.ts";
 

@@ -1,5 +1,5 @@
-import { type Business, listed, townNames } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { type Business, listed, townNames } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";

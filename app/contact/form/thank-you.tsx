@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { requestToken } from "#app/contact/contact-request.ts";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";

@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import type { Invitation } from "#app/reviews/invitation/invitation.server.ts";
+import type { Invitation } from "#app/contact/customer/review/invitation.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { smallButton } from "./request-card.tsx";
 

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { href, redirect } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { localDay, sortableTime } from "#app/business/time.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { localDay, sortableTime } from "#app/business/facts/time.ts";
 import {
   type ContactRequest,
   contactLabels,
@@ -10,8 +10,8 @@ import {
   statusLabel,
 } from "#app/contact/contact-request.ts";
 import { listMessagesOf } from "#app/contact/conversation/messages.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { isFromElsewhere } from "#app/http/same-origin.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/csv-download.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";

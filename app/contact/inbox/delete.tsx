@@ -1,6 +1,6 @@
 import { data, replace } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { trashDays } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { trashDays } from "#app/business/facts/time.ts";
 import { findContactRequest } from "#app/contact/contact-requests.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { dateAndTime } from "#app/business/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { CustomerLink } from "#app/contact/conversation/customer-link.tsx";
@@ -10,6 +10,8 @@ import { isAnsweredByMail } from "#app/contact/conversation/replies.server.ts";
 import { ReplyForm } from "#app/contact/conversation/reply-form.tsx";
 import { Talk } from "#app/contact/conversation/talk.tsx";
 import { listTemplates } from "#app/contact/conversation/templates.server.ts";
+import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
+import { invitationCause } from "#app/contact/customer/review/invitation-mail.ts";
 import { acknowledgementCause } from "#app/contact/customer-mails.ts";
 import { ownerMailCause } from "#app/contact/owner-mail.ts";
 import { countRequestLinks } from "#app/contact/request-links.server.ts";
@@ -18,8 +20,6 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
 import { readId } from "#app/http/read-address.ts";
 import { mailState } from "#app/mail/mail-state.server.ts";
-import { invitationOf } from "#app/reviews/invitation/invitation.server.ts";
-import { invitationCause } from "#app/reviews/invitation/mails.ts";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
 import type { Route } from "./+types/detail.ts";

@@ -1,4 +1,4 @@
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { isEnding } from "#app/http/front/shutdown.server.ts";
 import type { Route } from "./+types/events.ts";
 import { watchRequests } from "./live.server.ts";

@@ -1,6 +1,6 @@
 import type { ContactRequest, Status } from "#app/contact/contact-request.ts";
 import { readRequests } from "#app/contact/contact-requests.server.ts";
-import { fallback } from "#app/http/log.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
 import { findAnswered, findMatches, findPage, findWaiting } from "./search.server.ts";

@@ -1,8 +1,8 @@
 import { Outlet, useOutlet } from "react-router";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { whoWroteBack } from "#app/contact/conversation/messages.server.ts";
-import { fallback } from "#app/http/log.server.ts";
 import { readId } from "#app/http/read-address.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FlashMessage } from "#app/ui/flash-message.tsx";

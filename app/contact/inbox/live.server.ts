@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import type { Administrator } from "#app/accounts/administrator-context.server.ts";
-import { isOpenSession } from "#app/accounts/sessions.server.ts";
+import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { db, onFirstUse, revision } from "#app/database/database.server.ts";
 import { onEnding } from "#app/http/front/shutdown.server.ts";
-import { fallback, logError } from "#app/http/log.server.ts";
+import { fallback, logError } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 
 /** A browser that is told of new requests. */

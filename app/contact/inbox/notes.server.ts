@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
-import { dateAndTime } from "#app/business/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactNotes } from "#schema";
 

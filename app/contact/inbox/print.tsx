@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { contactLabels, statusLabel } from "#app/contact/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/contact-requests.server.ts";
 import { conversationOf } from "#app/contact/conversation/owner-view.server.ts";

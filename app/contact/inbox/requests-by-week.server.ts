@@ -1,5 +1,5 @@
 import { and, count, eq, gte, lt } from "drizzle-orm";
-import { lastMondays } from "#app/business/time.ts";
+import { lastMondays } from "#app/business/facts/time.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";

@@ -1,6 +1,6 @@
 import { replace } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { changeTrash } from "#app/content/trash-action.server.ts";
 import { DeleteForGood, TrashPage } from "#app/content/trash-page.tsx";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { trashDays } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { trashDays } from "#app/business/facts/time.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";

@@ -1,5 +1,5 @@
 import { href, Link, Outlet, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
@@ -10,8 +10,8 @@ import {
   projectView,
 } from "#app/gallery/projects.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
-import { logError } from "#app/http/log.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
+import { logError } from "#app/log/log.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";

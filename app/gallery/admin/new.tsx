@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";

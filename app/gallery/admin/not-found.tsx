@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { trashDays } from "#app/business/time.ts";
+import { trashDays } from "#app/business/facts/time.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** What a dialog shows of a project that is not there (any more). */

@@ -7,7 +7,7 @@ import {
   projectSchemaFor,
 } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
 import { type ProjectValues, saveFailed } from "./project-values.ts";

@@ -1,6 +1,6 @@
 import { href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { changeTrash } from "#app/content/trash-action.server.ts";
 import { DeleteForGood, TrashForm, TrashPage } from "#app/content/trash-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pageMeta, type SiteData } from "#app/business/page-meta.ts";
+import { pageMeta, type SiteData } from "#app/business/sharing/page-meta.ts";
 import type { ProjectPhoto } from "#app/gallery/project.ts";
 import { ProjectSheet } from "#app/gallery/project-sheet.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { href } from "react-router";
-import { pageMeta } from "#app/business/page-meta.ts";
+import { pageMeta } from "#app/business/sharing/page-meta.ts";
 import { isUpright, pixelsAcross } from "#app/gallery/photo-frame.ts";
 import { ProjectDivider } from "#app/gallery/project-sheet.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";

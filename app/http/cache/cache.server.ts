@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { linesWith } from "#app/http/front/headers.server.ts";
 import { hasStopped } from "#app/http/front/shutdown.server.ts";
-import { logError } from "#app/http/log.server.ts";
+import { logError } from "#app/log/log.server.ts";
 import { chooseEncoding, matchesTag, tagOf } from "./encodings-and-etag.server.ts";
 import { pageKey } from "./page-key.server.ts";
 

@@ -6,7 +6,7 @@ import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
 import { answerFromCache } from "#app/http/cache/cache.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
-import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
+import { log, logError, logToDescriptors } from "#app/log/log.server.ts";
 import { passOn } from "./answered-by-router.server.ts";
 import { boundConnections } from "./connections.server.ts";
 import { drain } from "./drain.server.ts";

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { closeDatabase } from "#app/database/database.server.ts";
-import { log, logWritten } from "#app/http/log.server.ts";
+import { log, logWritten } from "#app/log/log.server.ts";
 
 /** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
 const grace = 8_000;

@@ -8,7 +8,6 @@ const passing = new Set([
   "database_state",
   // They end with their sessions, which no copy brings back.
   "push_subscriptions",
-  "pushes",
 ]);
 
 /**

@@ -1,4 +1,4 @@
-import { dateAndTime } from "#app/business/time.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Verdict } from "#app/operate/verdict.ts";
 import { readBegun, readCheck } from "./check-result.server.ts";

@@ -1,8 +1,8 @@
 import { data, Form, href, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { deviceOf, recordActivity } from "#app/accounts/activity.server.ts";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { adminMeta } from "#app/business/page-meta.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone, preserveInput } from "#app/forms/preserve-input.ts";

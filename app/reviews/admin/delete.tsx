@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { DeletePage } from "#app/content/delete-page.tsx";
 import { rowThere, trashRow } from "#app/content/list-action.server.ts";
 import { readId } from "#app/http/read-address.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { changeList } from "#app/content/list-action.server.ts";
 import { ListPage } from "#app/content/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";

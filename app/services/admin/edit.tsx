@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { changeRecord } from "#app/content/record-action.server.ts";
 import { RecordForm } from "#app/content/record-form.tsx";
 import { firstValues } from "#app/content/sheet.ts";

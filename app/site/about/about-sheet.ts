@@ -1,5 +1,5 @@
-import { factsNote } from "#app/business/business.ts";
-import type { PageWords } from "#app/business/page-words.server.ts";
+import { factsNote } from "#app/business/facts/business.ts";
+import type { PageWords } from "#app/business/sharing/page-words.server.ts";
 import { list, pagePhoto, text } from "#app/content/field.ts";
 import { defineSheet } from "#app/content/sheet.ts";
 

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { pageMeta, sharing } from "#app/business/page-meta.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing.server.ts";
-import { businessData } from "#app/business/structured-data.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { businessData } from "#app/business/sharing/structured-data.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/photo.tsx";
-import { CallBand } from "#app/site/pieces/call-band.tsx";
+import { CallBand } from "#app/pieces/call-band.tsx";
 import { Lead, leadLook, Section } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";
 import { PageHead, Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";

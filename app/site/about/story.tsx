@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
-import { TextLink } from "#app/site/pieces/text-link.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { TextLink } from "#app/pieces/text-link.tsx";
 import { ButtonLink, CallLink } from "#app/ui/button.tsx";
 import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
 import { ActionRow, Section } from "#app/ui/layout.tsx";

@@ -1,6 +1,6 @@
-import { useBusiness } from "#app/business/business-context.tsx";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { PlacedPicture } from "#app/photos/photo.tsx";
-import { GuideLink } from "#app/site/pieces/guide-link.tsx";
+import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Lead, quoteLook, Section } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";

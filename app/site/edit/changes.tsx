@@ -1,6 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { dateAndTime, longDay } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime, longDay } from "#app/business/facts/time.ts";
 import { statusLabel } from "#app/contact/contact-request.ts";
 import { revertTemplate, templatesSubject } from "#app/contact/conversation/templates.server.ts";
 import { requestSubject, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
 import { SheetEditor } from "#app/content/sheet-editor.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";

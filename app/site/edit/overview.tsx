@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import { currentBusiness } from "#app/business/business.server.ts";
-import { listed, withFacts } from "#app/business/business.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { listed, withFacts } from "#app/business/facts/business.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
 import { listChanges } from "#app/content/changes.server.ts";
 import { Mark } from "#app/content/mark.tsx";
 import { firstValues } from "#app/content/sheet.ts";

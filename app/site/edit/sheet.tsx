@@ -1,10 +1,10 @@
 import { href, Link } from "react-router";
-import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { currentBusiness, originsOfFacts } from "#app/business/business.server.ts";
-import { hoursText } from "#app/business/business.ts";
-import { businessSheet } from "#app/business/business-sheet.ts";
-import { pageWords } from "#app/business/page-words.server.ts";
-import { dateAndTime } from "#app/business/time.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { currentBusiness, originsOfFacts } from "#app/business/facts/business.server.ts";
+import { hoursText } from "#app/business/facts/business.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import type { Sheet } from "#app/content/sheet.ts";
 import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
 import { SheetEditor } from "#app/content/sheet-editor.tsx";

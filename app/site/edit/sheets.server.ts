@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { type BusinessValues, businessSheet } from "#app/business/business-sheet.ts";
-import { refuseHours } from "#app/business/hours-by-day.ts";
-import { sharingSheet } from "#app/business/sharing-sheet.ts";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { refuseHours } from "#app/business/facts/hours-by-day.ts";
+import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import type { Sheet } from "#app/content/sheet.ts";
@@ -10,9 +10,9 @@ import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
-import { headingsSheet } from "#app/site/pieces/headings-sheet.ts";
 
 /** Every sheet of words and facts, in the order of the overview. */
 export const sheets: readonly Sheet[] = [

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { useBusiness } from "#app/business/business-context.tsx";
-import { telephoneLink } from "#app/business/telephone.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
 import afterPhone from "#app/images/concrete-showroom-after.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { numberAndUnit, ratingStars } from "#app/business/business.ts";
-import { useBusiness } from "#app/business/business-context.tsx";
+import { numberAndUnit, ratingStars } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Lead } from "#app/ui/layout.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { Stars } from "#app/ui/stars.tsx";

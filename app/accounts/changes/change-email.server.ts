@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import {
+  createLink,
+  endLinks,
+  linkEnd,
+  takeLink,
+} from "#app/accounts/people/account-links.server.ts";
+import { changedMail, confirmMail } from "#app/accounts/people/account-mails.ts";
+import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
+import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { administrators } from "#schema";
+import { recordActivity } from "./activity.server.ts";
+
+/**
+ * Has an administrator sign in with another address: once the link that is mailed there was opened,
+ * or at once where no mail is set up.
+ * @returns "mailed", "changed", or "taken" where somebody has this address
+ */
+export function changeEmail(actor: Actor, email: string): "mailed" | "changed" | "taken" {
+  if (isAdministrator(email)) return "taken";
+  return db.transaction((tx) => {
+    if (!mailIsConfigured) {
+      setEmail(tx, actor.id, email, actor.device);
+      return "changed";
+    }
+    endLinks(tx, "email", actor.id);
+    const token = createLink(tx, "email", { administrator_id: actor.id, email });
+    const until = linkEnd("email");
+    const path = href("/admin/email/:token", { token });
+    const from = { name: currentBusiness().name, site: env.SITE_URL };
+    queueMail(tx, {
+      cause: `email-${actor.id}-${until.getTime()}`,
+      to: email,
+      expires: until,
+      ...confirmMail(from, path, until),
+    });
+    const { email: who, device } = actor;
+    recordActivity({ who, what: "email-asked", about: email, device }, tx);
+    return "mailed";
+  });
+}
+
+/**
+ * Changes the address by the token of a mailed link, and tells the former one.
+ * @returns the new address, or null where the link does not work any more
+ */
+export function confirmEmail(token: string, device: string): string | null {
+  return db.transaction((tx) => {
+    const link = takeLink(tx, "email", token);
+    if (!link?.administrator_id || isAdministrator(link.email)) return null;
+    const former = setEmail(tx, link.administrator_id, link.email, device);
+    const from = { name: currentBusiness().name, site: env.SITE_URL };
+    if (former)
+      queueMail(tx, {
+        cause: `email-changed-${link.token_hash.slice(0, 16)}`,
+        to: former,
+        ...changedMail(from, link.email),
+      });
+    return link.email;
+  });
+}
+
+/** @returns the former address */
+function setEmail(tx: Transaction, id: number, email: string, device: string): string | undefined {
+  const found = eq(administrators.id, id);
+  const former = tx.select().from(administrators).where(found).get()?.email;
+  tx.update(administrators).set({ email }).where(found).run();
+  endLinks(tx, "reset", id);
+  recordActivity({ who: email, what: "email-changed", about: former ?? "", device }, tx);
+  return former;
+}

@@ -1,0 +1,39 @@
+import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
+import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
+import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { type Asked, consume, refund } from "#app/http/limits.server.ts";
+
+/** "ended" where there were too many wrong tries: the session has to end. */
+export type Confirmed = "right" | "wrong" | "ended";
+
+/**
+ * Whether this is the password of whoever is signed in, asked for again before something grave.
+ * @throws PasswordQueueFull
+ */
+export const confirmPassword = (asked: Asked, me: Administrator, current: string) =>
+  confirm(asked, me, async () => (await verifyPassword(me.email, current, "known")) !== null);
+
+/**
+ * Whether whoever is signed in is who they should be, by what `isRight` looks at. Each try is counted
+ * before that.
+ * @throws PasswordQueueFull
+ */
+export async function confirm(
+  asked: Asked,
+  { email, session }: Administrator,
+  isRight: () => Promise<boolean>,
+): Promise<Confirmed> {
+  const counts = sessionCounts(session);
+  try {
+    const tooMany = consume(asked, "wrong tries", counts);
+    if (!tooMany && (await isRight())) {
+      refund(counts);
+      return "right";
+    }
+    return countWrongPassword(asked, email, session) ? "ended" : "wrong";
+  } catch (error) {
+    if (error instanceof PasswordQueueFull) refund(counts);
+    throw error;
+  }
+}

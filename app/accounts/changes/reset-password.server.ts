@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { href } from "react-router";
+import { removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import {
+  createLink,
+  endOwnLinks,
+  linkEnd,
+  takeLink,
+} from "#app/accounts/people/account-links.server.ts";
+import { resetMail } from "#app/accounts/people/account-mails.ts";
+import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import {
+  type Asked,
+  addressCounts,
+  consume,
+  type Limit,
+  type Refusal,
+} from "#app/http/limits.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { administrators, sessions } from "#schema";
+import { deviceOf, recordActivity } from "./activity.server.ts";
+
+const fromHere: Limit = { name: "reset", times: 10, within: hourMs };
+/** Mails an hour to one account, so that nobody's inbox is filled from here. */
+const toAccount: Limit = { name: "reset-account", times: 3, within: hourMs };
+
+/**
+ * Has a link for a new password mailed to this address, where it has an account. What is found there
+ * is looked up after the answer, which is therefore the same and as quick for every address.
+ * @returns the refusal past ten an hour from one address of the network, or null
+ */
+export function askForReset(asked: Asked, email: string): Refusal | null {
+  const refusal = consume(asked, "tries", addressCounts(asked, fromHere));
+  if (refusal || !mailIsConfigured) return refusal;
+  const device = deviceOf(asked.request);
+  setImmediate(() => {
+    try {
+      mailReset(asked, email.trim().toLowerCase(), device);
+    } catch (error) {
+      logError(error, { during: "mailing a link for a new password" });
+    }
+  });
+  return null;
+}
+
+function mailReset(asked: Asked, email: string, device: string): void {
+  db.transaction((tx) => {
+    const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
+    if (!account || consume(asked, "tries", [[toAccount, String(account.id)]])) return;
+    const token = createLink(tx, "reset", { administrator_id: account.id });
+    const path = href("/admin/reset/:token", { token });
+    const until = linkEnd("reset");
+    const from = { name: currentBusiness().name, site: env.SITE_URL };
+    queueMail(tx, {
+      cause: `reset-${account.id}-${until.getTime()}`,
+      to: account.email,
+      expires: until,
+      ...resetMail(from, path, until),
+    });
+    recordActivity({ who: account.email, what: "reset-asked", device }, tx);
+  });
+}
+
+/**
+ * Sets the password by a link's token, ends all sessions of the account and all other links of its, and
+ * removes its passkeys where that is wanted: who knew the former password may have added one.
+ * @returns the account's address, or null where the link does not work any more
+ * @throws PasswordQueueFull
+ */
+export async function resetPassword(
+  request: Request,
+  token: string,
+  { password, passkeys }: { password: string; passkeys: "keep" | "remove" },
+): Promise<string | null> {
+  const password_hash = await hashPassword(password);
+  return db.transaction((tx) => {
+    const id = takeLink(tx, "reset", token)?.administrator_id;
+    if (id == null) return null;
+    endOwnLinks(tx, id);
+    tx.delete(sessions).where(eq(sessions.administrator_id, id)).run();
+    const account = tx
+      .update(administrators)
+      .set({ password_hash })
+      .where(eq(administrators.id, id))
+      .returning()
+      .get();
+    if (!account) return null;
+    const device = deviceOf(request);
+    recordActivity({ who: account.email, what: "password-reset", device }, tx);
+    for (const about of passkeys === "remove" ? removeAllPasskeys(tx, id) : [])
+      recordActivity({ who: account.email, what: "passkey-removed", about, device }, tx);
+    return account.email;
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { data } from "react-router";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import { dayMs, minuteMs } from "#app/environment/time-units.ts";
+import { accountLinks } from "#schema";
+
+type Link = typeof accountLinks.$inferSelect;
+type Kind = Link["kind"];
+
+/** Milliseconds for which a link of each kind works. */
+const linkLives: Record<Kind, number> = {
+  reset: 30 * minuteMs,
+  invitation: 3 * dayMs,
+  email: dayMs,
+};
+
+const hash = (token: string) => createHash("sha256").update(token).digest("hex");
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+/** When a link that is made now ends. */
+export const linkEnd = (kind: Kind) => new Date(Date.now() + linkLives[kind]);
+
+/**
+ * Makes a link of this kind and clears away what has expired.
+ * @returns its token of 256 random bits, 43 characters, which is stored nowhere
+ */
+export function createLink(
+  tx: Transaction,
+  kind: Kind,
+  about: Partial<Pick<Link, "administrator_id" | "name" | "email">>,
+): string {
+  const token = randomBytes(32).toString("base64url");
+  tx.delete(accountLinks)
+    .where(lte(accountLinks.expires_at, fromNow(0)))
+    .run();
+  tx.insert(accountLinks)
+    .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLives[kind]) })
+    .run();
+  return token;
+}
+
+const working = (kind: Kind, token: string) =>
+  and(
+    eq(accountLinks.token_hash, hash(token)),
+    eq(accountLinks.kind, kind),
+    gt(accountLinks.expires_at, fromNow(0)),
+  );
+
+/** The link with this token; null where there is none, or none any more. Looking does not use it up. */
+function findLink(kind: Kind, token: string): Link | null {
+  return db.select().from(accountLinks).where(working(kind, token)).get() ?? null;
+}
+
+/** What a page throws whose link was used, has expired, or never was one. */
+export const deadLink = () => data(null, { status: 404 });
+
+/** The link with this token. @throws deadLink() where there is none, or none any more */
+export function requireLink(kind: Kind, token: string): Link {
+  const link = findLink(kind, token);
+  if (!link) throw deadLink();
+  return link;
+}
+
+/** Uses a link up: of two at once only one gets it, the other null. */
+export function takeLink(tx: Transaction, kind: Kind, token: string): Link | null {
+  return tx.delete(accountLinks).where(working(kind, token)).returning().get() ?? null;
+}
+
+/** Ends all links of a kind for an administrator. */
+export function endLinks(tx: Transaction, kind: Kind, administratorId: number): void {
+  tx.delete(accountLinks)
+    .where(and(eq(accountLinks.kind, kind), eq(accountLinks.administrator_id, administratorId)))
+    .run();
+}
+
+/** Ends what may let in whoever knew the former password, or has got the former mailbox: links for a new password or email. */
+export function endOwnLinks(tx: Transaction, administratorId: number): void {
+  for (const kind of ["reset", "email"] as const) endLinks(tx, kind, administratorId);
+}
+
+/**
+ * Ends all invitations and links for a new password, whoever they are for: somebody who is removed
+ * may have made them, and kept them.
+ */
+export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
+  tx.delete(accountLinks)
+    .where(inArray(accountLinks.kind, ["invitation", "reset"]))
+    .run();
+}
+
+/** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */
+export function listInvitations() {
+  return db
+    .select({
+      id: accountLinks.token_hash,
+      name: accountLinks.name,
+      expires_at: accountLinks.expires_at,
+    })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.kind, "invitation"), gt(accountLinks.expires_at, fromNow(0))))
+    .orderBy(desc(accountLinks.created_at))
+    .limit(50)
+    .all();
+}
+
+/** Takes an invitation back, by its token's hash. @returns whom it was for, or null */
+export function endInvitation(id: string): string | null {
+  const found = and(eq(accountLinks.kind, "invitation"), eq(accountLinks.token_hash, id));
+  return db.delete(accountLinks).where(found).returning().get()?.name ?? null;
+}

@@ -1,0 +1,87 @@
+import { count, eq } from "drizzle-orm";
+import { recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { administrators } from "#schema";
+import { createLink, endInvitation, endLinksToGetIn, takeLink } from "./account-links.server.ts";
+import type { Actor } from "./administrator-context.server.ts";
+import type { Account } from "./administrators.server.ts";
+
+/** Makes an invitation for somebody, by the name one calls them. @returns the link's token */
+export function invite(actor: Actor, name: string): string {
+  return db.transaction((tx) => {
+    recordActivity({ who: actor.email, what: "invited", about: name, device: actor.device }, tx);
+    return createLink(tx, "invitation", { name });
+  });
+}
+
+/** Takes an invitation back, by its id. @returns whom it was for; null where it is over already */
+export function takeBackInvitation(actor: Actor, id: string): string | null {
+  const about = endInvitation(id);
+  const { email: who, device } = actor;
+  if (about !== null) recordActivity({ who, what: "invitation-taken-back", about, device });
+  return about;
+}
+
+/**
+ * Makes the account of whoever was invited. Of two who use the link at once one gets in.
+ * @returns the account; "used" where the link does not work any more, "known" where the address has
+ * an account already, and the link still works
+ * @throws PasswordQueueFull
+ */
+export async function join(
+  token: string,
+  { email, password }: { email: string; password: string },
+  device: string,
+): Promise<Account | "used" | "known"> {
+  const password_hash = await hashPassword(password);
+  return db.transaction((tx) => {
+    const known = tx.select().from(administrators).where(eq(administrators.email, email)).get();
+    if (known) return "known";
+    const link = takeLink(tx, "invitation", token);
+    if (!link) return "used";
+    const account = tx
+      .insert(administrators)
+      .values({ email, name: link.name, password_hash })
+      .returning({ id: administrators.id, email: administrators.email })
+      .get();
+    recordActivity({ who: email, what: "joined", about: link.name, device }, tx);
+    return account;
+  });
+}
+
+/**
+ * Makes a link for a colleague's new password, to be passed on by hand.
+ * @returns its token and whom it is for; null where the colleague is gone
+ */
+export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
+  return db.transaction((tx) => {
+    const found = tx.select().from(administrators).where(eq(administrators.id, id)).get();
+    if (!found || id === actor.id) return null;
+    const { email: who, device } = actor;
+    recordActivity({ who, what: "reset-made", about: found.email, device }, tx);
+    const token = createLink(tx, "reset", { administrator_id: id });
+    return { token, whom: found.name || found.email };
+  });
+}
+
+/**
+ * Removes a colleague; their sessions end with them, and so do all invitations and links for a new
+ * password, which they may have made. Nobody removes themselves, nor the last one:
+ * of two who remove each other at once, the first is left.
+ * @returns the address removed; null where nothing was
+ */
+export function removeColleague(actor: Actor, id: number): string | null {
+  return db.transaction((tx) => {
+    const there = (it: number) => eq(administrators.id, it);
+    const [left] = tx.select({ all: count() }).from(administrators).all();
+    const still = tx.select().from(administrators).where(there(actor.id)).get();
+    if (!still || id === actor.id || (left?.all ?? 0) < 2) return null;
+    const removed = tx.delete(administrators).where(there(id)).returning().get();
+    if (!removed) return null;
+    endLinksToGetIn(tx);
+    const { email: who, device } = actor;
+    recordActivity({ who, what: "removed", about: removed.email, device }, tx);
+    return removed.email;
+  });
+}

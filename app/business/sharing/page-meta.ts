@@ -1,0 +1,118 @@
+import type { LinkDescriptor, MetaDescriptor } from "react-router";
+import type { Business } from "#app/business/facts/business.ts";
+import type { Look } from "#app/look/look.ts";
+
+/** What a page says of itself to search engines and to the apps it is shared in. */
+export type PageMeta = {
+  /** The page's own name; the business's is added. */
+  title: string;
+  /** Cut at a word where it is longer than search engines show. */
+  description: string;
+  /** The page's canonical address, from the site's root. */
+  path: string;
+  /** The picture of a shared link; the site's where a page has none. */
+  image?: SharePicture;
+  /** The way here from the home page, this page last, for search engines. */
+  trail?: { name: string; path: string }[];
+  /** What the browser is to fetch before it has read the page. */
+  preloads?: LinkDescriptor[];
+  /** schema.org objects, each a script of its own. */
+  structuredData?: (site: SiteData) => object[];
+};
+
+type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
+export type SiteData = {
+  business: Business;
+  siteUrl: string;
+  look: Look;
+  /** The owner's picture of a shared link. */
+  card: SharePicture | null;
+};
+
+/** A picture of a shared link; its pixels are those of the site's own where they are not told. */
+type SharePicture = {
+  path: string;
+  alt: string;
+  size?: { width: number; height: number } | null;
+};
+
+const sitePicture: SharePicture = {
+  path: "/share.jpg",
+  alt: "A showroom floor, half stained concrete before, half polished after",
+};
+
+/** The root loader's data, as a route's `meta` finds it; null where that loader failed. */
+function siteData(matches: Matches): SiteData | null {
+  const root = matches.find((match) => match?.id === "root");
+  return (root?.loaderData as SiteData | undefined) ?? null;
+}
+
+/** All of a public page's meta tags: title, description, canonical link, share card, structured data. */
+export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
+  const site = siteData(matches);
+  if (!site) return [];
+  const { business, siteUrl } = site;
+  const description = shortened(page.description);
+  const title = `${page.title} | ${business.name}`;
+  const url = siteUrl + page.path;
+  const image = page.image ?? site.card ?? sitePicture;
+  const { width, height } = image.size ?? { width: 1200, height: 630 };
+  const imageUrl = siteUrl + image.path;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...(page.preloads ?? []).map((link) => ({ tagName: "link" as const, ...link })),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: business.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: imageUrl },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: imageUrl },
+    { name: "twitter:image:alt", content: image.alt },
+    ...[
+      ...(page.trail ? [breadcrumbs(siteUrl, page.trail)] : []),
+      ...(page.structuredData?.(site) ?? []),
+    ].map((data) => ({ "script:ld+json": { ...data } })),
+  ];
+}
+
+/** The title of a page of the back office, with the business's name. */
+export function adminMeta(page: string, matches: Matches): MetaDescriptor[] {
+  const site = siteData(matches);
+  return [{ title: site ? `${page} | ${site.business.name}` : page }];
+}
+
+/** What the owner says of a page, out of its loader's data; nothing where that failed. */
+export const sharing = (
+  loaderData: { sharing?: { title: string; description: string } } | undefined,
+): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };
+
+/** Characters of a description that search results show. */
+const shown = 160;
+
+function shortened(text: string): string {
+  if (text.length <= shown) return text;
+  return `${text.slice(0, shown).replace(/[\s,.;:]*\s\S*$/, "")}…`;
+}
+
+/** A schema.org BreadcrumbList from the home page on. */
+function breadcrumbs(siteUrl: string, trail: { name: string; path: string }[]) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: siteUrl + path,
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
+import type { PagePhoto, PhotoField, ValueOf } from "#app/content/field.ts";
+import type { Sheet } from "#app/content/sheet.ts";
+import { readSheet } from "#app/content/snapshot.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import type { PlacedPhoto } from "#app/photos/photo.tsx";
+import { photoSizes } from "#app/photos/photos.server.ts";
+
+/** A sheet's values as its page shows them: facts filled in, photos with their size. */
+export type PageWords<S extends Sheet> =
+  S extends Sheet<infer F>
+    ? { [Name in keyof F]: F[Name] extends PhotoField ? PlacedPhoto | null : ValueOf<F[Name]> }
+    : never;
+
+const withFactsNow = (words: string) => withFacts(words, currentBusiness()).trim();
+
+/** The words of a page as they are now; `fill` puts the facts in that they name. */
+export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageWords<S> {
+  const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
+  const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
+  const sizes = fallback(new Map(), () => photoSizes(photos));
+  const shown = (value: unknown): unknown => {
+    if (typeof value === "string") return fill(value);
+    if (Array.isArray(value)) return value.map(shown);
+    if (typeof value !== "object" || value === null) return value;
+    if (isPhoto(value)) return placed(value, sizes.get(value.url) ?? null);
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shown(part)]));
+  };
+  return Object.fromEntries(values.map(([name, value]) => [name, shown(value)])) as PageWords<S>;
+}
+
+const isPhoto = (value: unknown): value is PagePhoto =>
+  typeof value === "object" && value !== null && "url" in value && "alt" in value;
+
+const placed = (
+  { url, alt, x, y }: PagePhoto,
+  size: PlacedPhoto["photo"]["size"],
+): PlacedPhoto => ({
+  ...{ photo: { url, size }, alt, x, y },
+});

@@ -1,0 +1,77 @@
+import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
+import { type Business, openingRuns, townNames } from "#app/business/facts/business.ts";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { iconAddress } from "#app/look/look.ts";
+import type { SiteData } from "./page-meta.ts";
+
+const context = "https://schema.org";
+/** What other structured data names the business by. */
+export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
+
+/** The towns and the county that the business works in. */
+export const areaServed = (business: Business) => [
+  ...townNames(business).map(
+    (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
+  ),
+  { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
+];
+
+/** The business for search engines. No rating: nobody may award stars to themselves there. */
+export function businessData({
+  business,
+  siteUrl,
+  look,
+  card,
+}: SiteData): WithContext<HomeAndConstructionBusiness> {
+  return {
+    "@context": context,
+    "@type": "HomeAndConstructionBusiness",
+    "@id": businessId(siteUrl),
+    name: business.name,
+    url: `${siteUrl}/`,
+    telephone: telephoneLink(business.phone).replace("tel:", ""),
+    email: business.email,
+    image: siteUrl + (card?.path ?? "/share.jpg"),
+    logo: siteUrl + iconAddress(look.icon, "512"),
+    foundingDate: String(business.yearFounded),
+    address: {
+      "@type": "PostalAddress",
+      ...(business.addressLine && { streetAddress: business.addressLine }),
+      addressLocality: business.area,
+      addressRegion: business.state,
+      addressCountry: "US",
+    },
+    areaServed: areaServed(business),
+    openingHoursSpecification: openingRuns(business).map(({ days, hours }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      ...hours,
+    })),
+    ...(business.takesEmergencies && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "emergency",
+        telephone: telephoneLink(business.emergencyPhone).replace("tel:", ""),
+        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+      },
+    }),
+    ...(business.license !== null && {
+      hasCredential: {
+        "@type": "EducationalOccupationalCredential",
+        credentialCategory: "license",
+        name: "Contractor's license",
+        identifier: business.license,
+      },
+    }),
+  };
+}
+
+export function websiteData({ business, siteUrl }: SiteData): WithContext<WebSite> {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: business.name,
+    url: `${siteUrl}/`,
+    publisher: { "@id": businessId(siteUrl) },
+  };
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { bodyLimit, questionSchema } from "#app/chat/wire/question.ts";
+import type { ReplyEvent, Step } from "#app/chat/wire/wire-format.ts";
+import { readBody } from "#app/http/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { consumeChat } from "#app/http/limits.server.ts";
+import type { Route } from "./+types/reply-route.ts";
+import { limitedReply } from "./apologies.ts";
+import { assistantReply } from "./assistant.server.ts";
+
+export function loader() {
+  return data("Questions are sent to this address with POST.", {
+    status: 405,
+    headers: { Allow: "POST" },
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  // Counted before anything is read, so that refused questions cost no more than they may.
+  const tooMany = consumeChat({ request, context });
+  if (tooMany)
+    return data(limitedReply(tooMany.sentence, currentBusiness()), {
+      status: 429,
+      headers: { "Retry-After": String(tooMany.retryAfter) },
+    });
+  const question = questionSchema.safeParse(await readJson(request));
+  if (!question.success) return data(question.error.issues[0]?.message, 422);
+  const visitor = clientAddress(request);
+  const reply = (signal: AbortSignal) => assistantReply(question.data, visitor, signal);
+  return new Response(eventStream(reply, request.signal), {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "no-store",
+      // Asks a reverse proxy (nginx and its kin) not to hold pieces back.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? ""))
+    throw data("Please send the question as application/json.", 415);
+  const body = await readBody(request, bodyLimit);
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw data("The question could not be read: it is not valid JSON.", 400);
+  }
+}
+
+/**
+ * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done`
+ * with what the iteration returned. Pieces are taken as they come, also when the visitor does not
+ * read: a reply is short, and the call to the model must not stay open for them. Who cancels the
+ * stream aborts the signal that `reply` gets, as does `signal`.
+ */
+function eventStream(
+  reply: (signal: AbortSignal) => AsyncGenerator<string, Step>,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const left = new AbortController();
+  const pieces = reply(AbortSignal.any([signal, left.signal]));
+  return new ReadableStream({
+    async start(controller) {
+      const send = (type: string, event: ReplyEvent) =>
+        controller.enqueue(encoder.encode(`${type}data: ${JSON.stringify(event)}\n\n`));
+      try {
+        for (;;) {
+          const { value, done } = await pieces.next();
+          if (left.signal.aborted) return;
+          if (!done) send("", { text: value });
+          else {
+            send("event: done\n", { step: value });
+            return controller.close();
+          }
+        }
+      } finally {
+        // A reply that is left between two pieces still has its place with the model.
+        await pieces.return("model");
+      }
+    },
+    cancel() {
+      left.abort();
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { limitedReply } from "#app/chat/answer/apologies.ts";
+import { assistantReply } from "#app/chat/answer/assistant.server.ts";
+import { bodyLimit, carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
+import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import { consumeChat } from "#app/http/limits.server.ts";
+
+/** The fields of the form, and their characters. */
+const lengths = { message: limits.message, history: bodyLimit };
+
+/** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
+export type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
+
+/**
+ * Answers the question of a posted form, which carries its conversation along.
+ * @returns the conversation with the answer; with 422 what is wrong with the question, with 429 until when to wait
+ */
+export async function answerForm({ request, context }: ActionFunctionArgs) {
+  // Counted before anything is read, so that refused questions cost no more than they may.
+  const tooMany = consumeChat({ request, context });
+  const fields = textFields(await readForm(request, bodyLimit), lengths);
+  const typed = fields.message ?? "";
+  const history = carriedHistory(fields.history);
+  if (tooMany)
+    return data(
+      { history, typed, refused: limitedReply(tooMany.sentence, currentBusiness()) },
+      { status: 429, headers: { "Retry-After": String(tooMany.retryAfter) } },
+    );
+  const question = questionSchema.safeParse({ message: typed, history });
+  if (!question.success)
+    return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
+  let content = "";
+  const pieces = assistantReply(question.data, clientAddress(request), request.signal);
+  for await (const piece of pieces) content += piece;
+  const { message } = question.data;
+  const answered: Entry[] = [
+    ...history,
+    { role: "user", content: message },
+    { role: "assistant", content },
+  ];
+  return data({ history: answered, typed: "" });
+}

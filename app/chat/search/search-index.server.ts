@@ -1,0 +1,61 @@
+import { openInMemory } from "#app/database/open-database.server.ts";
+import type { Passage } from "./passage.ts";
+import { termsOf } from "./terms.ts";
+
+/** A passage with how well it fits a question. */
+export type Found = {
+  passage: Passage;
+  score: number;
+  /** How much of what the question is about it holds, 0 to 1; rare words count more. */
+  share: number;
+};
+
+/** How much a word counts in `asked`, `title` and the text. */
+const columns = "5, 2.5, 1";
+
+/** An index over passages: SQLite's FTS5 in memory, English words by their stems, BM25. */
+export function indexPassages(passages: Passage[]) {
+  const sqlite = openInMemory();
+  sqlite.exec(
+    "create virtual table passages using fts5(asked, title, said, tokenize = 'porter unicode61 remove_diacritics 2', content = '')",
+  );
+  const add = sqlite.prepare(
+    "insert into passages (rowid, asked, title, said) values (?, ?, ?, ?)",
+  );
+  sqlite.transaction(() => {
+    for (const [at, { asked, title, text }] of passages.entries()) add.run(at, asked, title, text);
+  })();
+  const match = sqlite
+    .prepare(`select rowid, -bm25(passages, ${columns}) from passages where passages match ?`)
+    .raw();
+
+  /**
+   * The passages that fit a question, the best first. A word at a time is looked up, letters and
+   * digits only and quoted, so that nothing that is asked reaches the syntax of FTS5.
+   */
+  function search(question: string, maxFound = 8): Found[] {
+    const fits = new Map<number, { score: number; weight: number }>();
+    let whole = 0;
+    for (const words of termsOf(question)) {
+      const rows = match.all(words.map((word) => `"${word}"`).join(" OR ")) as [number, number][];
+      // A year or a house's number that nothing here holds is not what is asked about.
+      if (rows.length === 0 && words.every((word) => /^\d+$/.test(word))) continue;
+      const weight = Math.log(1 + (passages.length - rows.length + 0.5) / (rows.length + 0.5));
+      whole += weight;
+      for (const [at, score] of rows) {
+        const fit = fits.get(at) ?? { score: 0, weight: 0 };
+        fits.set(at, { score: fit.score + score, weight: fit.weight + weight });
+      }
+    }
+    return [...fits]
+      .map(([at, fit]) => {
+        const passage = passages[at] as Passage;
+        const share = fit.weight / whole;
+        return { passage, share, score: fit.score * share ** 1.5 * (passage.weight ?? 1) };
+      })
+      .sort((one, other) => other.score - one.score)
+      .slice(0, maxFound);
+  }
+
+  return { search, size: passages.length, close: () => sqlite.close() };
+}

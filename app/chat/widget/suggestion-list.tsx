@@ -1,0 +1,42 @@
+import { useOpening } from "#app/chat/greeting.ts";
+
+type Props = {
+  /** Once something was asked they make room for the answers. */
+  folded: boolean;
+  disabled: boolean;
+  /** Called with what was chosen; without it they are buttons of the form around them. */
+  onAsk?: (text: string) => void;
+};
+
+/** The questions that are suggested; after the first one behind their heading. */
+export function SuggestionList({ folded, disabled, onAsk }: Props) {
+  const { suggestions } = useOpening();
+  const list = (
+    <div className="grid flex-none grid-cols-2 gap-px border-y border-line bg-line [@media(height<32em)]:flex [@media(height<32em)]:overflow-x-auto">
+      {suggestions.map((text) => (
+        <button
+          key={text}
+          className="min-h-target flex-none cursor-pointer border-0 bg-surface-bright px-3 py-1.5 text-left text-note leading-[1.25] font-semibold text-copper underline-offset-[0.22em] hover:not-disabled:bg-surface hover:not-disabled:underline focus-visible:[box-shadow:none] focus-visible:-outline-offset-4 active:not-disabled:bg-surface-muted disabled:cursor-default disabled:text-quiet md:pl-5"
+          type={onAsk ? "button" : "submit"}
+          name={onAsk ? undefined : "message"}
+          value={onAsk ? undefined : text}
+          disabled={disabled}
+          onClick={() => onAsk?.(text)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+  if (!folded) return list;
+  return (
+    <details className="flex-none">
+      <summary
+        className={`flex min-h-target cursor-pointer items-center text-note text-quiet underline ${onAsk ? "px-5" : ""}`}
+      >
+        Suggested questions
+      </summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, missLook, TextArea } from "#app/ui/field.tsx";
+import { ActionRow } from "#app/ui/layout.tsx";
+import { StarField } from "#app/ui/star-field.tsx";
+
+type Props = {
+  /** The request's own page. */
+  page: string;
+  /** The name of the service; empty where none was chosen. */
+  service: string;
+  /** The name that is offered. */
+  name: string;
+  failure: FormFailure<Partial<Record<string, string>> | undefined> | undefined;
+};
+
+/** What a customer writes about the work: stars, words, the name to show, and that it may be shown. */
+export function ReviewForm({ page, service, name, failure: answered }: Props) {
+  const { failure, clear } = useFormFailure(answered);
+  const sending = useNavigation().formMethod === "POST";
+  const typed = answered?.values;
+  const wrong = failure?.fields ?? {};
+  return (
+    <>
+      <p className="text-note">
+        <Link className="inline-flex min-h-target items-center" to={page}>
+          Your request
+        </Link>
+      </p>
+      <h1 className="text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)]">How is the floor?</h1>
+      <Form
+        className="mt-8 grid max-w-160 gap-6"
+        method="post"
+        noValidate
+        preventScrollReset
+        replace
+        onInput={clear}
+      >
+        <FormMessage failure={failure} />
+        <div className="contents" inert={sending}>
+          <StarField
+            name="stars"
+            label="How was it?"
+            chosen={Number(typed?.stars) || null}
+            error={wrong.stars}
+          />
+        </div>
+        <TextArea
+          label="In your words"
+          name="words"
+          rows={6}
+          required
+          readOnly={sending}
+          hint="What was wrong, how it went, how it looks now."
+          defaultValue={typed?.words}
+          error={wrong.words}
+        />
+        <Field
+          label="Name to show"
+          name="name"
+          autoComplete="off"
+          required
+          readOnly={sending}
+          hint="As short as you like."
+          defaultValue={typed?.name ?? name}
+          error={wrong.name}
+        />
+        <div inert={sending}>
+          <label className="flex min-h-target items-start gap-3 py-2">
+            <input
+              className="mt-0.5 size-5.5 flex-none accent-ink"
+              type="checkbox"
+              name="consent"
+              defaultChecked={typed?.consent === "on"}
+              aria-invalid={wrong.consent !== undefined || undefined}
+            />
+            <span>
+              Show this on the website, with my name as above, the month
+              {service && ` and ‘${service}’`}.
+            </span>
+          </label>
+          {wrong.consent && <p className={missLook}>{wrong.consent}</p>}
+        </div>
+        <ActionRow>
+          <Button name="intent" value="send" disabled={sending}>
+            {sending ? "Sending..." : "Send review"}
+          </Button>
+          <span className="text-note leading-[1.6] text-quiet">
+            One review a request. You can take it down again here.
+          </span>
+          <PrivacyLink />
+        </ActionRow>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { EventEmitter } from "node:events";
+import { and, asc, eq, lte, min, type SQL } from "drizzle-orm";
+import { minuteMs } from "#app/environment/time-units.ts";
+import { logError } from "#app/log/log.server.ts";
+import { outbox } from "#schema";
+import { db, type Transaction } from "./database.server.ts";
+
+/** A message in the queue: a mail, or a push. */
+export type Message = typeof outbox.$inferSelect;
+
+/** One kind of message, with its own loop: a slow mail server delays no push. */
+export type Channel = {
+  /** What the log calls the work: "sending mail". */
+  during: string;
+  /** Selects the channel's messages that may be sent at `now`, due or not. */
+  sendable: (now: Date) => SQL | undefined;
+  /** Minutes between an attempt and the next. After one attempt more than these, the message is given up. */
+  retryMinutes: number[];
+  /** Sends all that is due, or until `stop` is aborted; stores failures itself. */
+  send: (stop: AbortSignal) => Promise<void>;
+};
+
+/** Maximum time between two looks: nothing announces a request that comes back out of the trash. */
+const maxIdleMs = 15 * minuteMs;
+/** Time until the next try after the database could not be read or written: locked, or on a full disk. */
+const databaseRetryMs = minuteMs;
+
+/** Emits "queued" inside of the transaction that queues a message, which may still be undone. */
+const queueEvents = new EventEmitter();
+
+/**
+ * Puts a message into the queue, inside of the transaction of its cause: both are stored or neither.
+ * @returns false where this cause was queued before
+ */
+export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): boolean {
+  const insert = tx.insert(outbox).values(message).onConflictDoNothing({ target: outbox.cause });
+  const { changes } = insert.run();
+  if (changes > 0) queueEvents.emit("queued");
+  return changes > 0;
+}
+
+/**
+ * Takes the message that has been due longest and counts the attempt, so that no other process takes
+ * it too, and a crash while sending costs only the time until the next attempt.
+ * @param which narrows the channel's messages
+ */
+export function claimDue(channel: Channel, now: Date, which?: SQL): Message | null {
+  return db.transaction(
+    (tx) => {
+      const due = tx
+        .select()
+        .from(outbox)
+        .where(and(isDue(channel, now), which))
+        .orderBy(asc(outbox.next_attempt_at), asc(outbox.id))
+        .limit(1)
+        .get();
+      if (!due) return null;
+      const minutes = channel.retryMinutes[due.attempts] ?? channel.retryMinutes.at(-1) ?? 0;
+      const next_attempt_at = new Date(now.getTime() + minutes * minuteMs).toISOString();
+      const claimed = { attempts: due.attempts + 1, next_attempt_at };
+      tx.update(outbox).set(claimed).where(eq(outbox.id, due.id)).run();
+      return { ...due, ...claimed };
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Selects the channel's messages that are due at `now`. */
+export const isDue = (channel: Channel, now: Date) =>
+  and(
+    eq(outbox.state, "waiting"),
+    lte(outbox.next_attempt_at, now.toISOString()),
+    channel.sendable(now),
+  );
+
+/** Whether a claimed message gets no further attempt. */
+export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) =>
+  attempts > retryMinutes.length;
+
+/**
+ * Delivers a channel's messages from now on: those from earlier at once, since a restart may have
+ * brought the missing settings; new ones after their cause's transaction; failed ones when due again.
+ * @returns a function that ends it, and resolves when the message that is being sent has gone
+ */
+export function deliver(channel: Channel): () => Promise<void> {
+  const { during, sendable, send } = channel;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | null = null;
+  const stop = new AbortController();
+  const wakeIn = (milliseconds: number) => {
+    clearTimeout(timer);
+    if (stop.signal.aborted || sending) return;
+    timer = setTimeout(run, Math.min(Math.max(milliseconds, 0), maxIdleMs)).unref();
+  };
+  // The database refused: what waits is still there when it answers again.
+  const retryLater = (error: unknown) => {
+    logError(error, { during });
+    wakeIn(databaseRetryMs);
+  };
+  const plan = () => {
+    try {
+      const next = db
+        .select({ at: min(outbox.next_attempt_at) })
+        .from(outbox)
+        .where(and(eq(outbox.state, "waiting"), sendable(new Date())))
+        .get();
+      wakeIn(next?.at ? Date.parse(next.at) - Date.now() : maxIdleMs);
+    } catch (error) {
+      retryLater(error);
+    }
+  };
+  const run = () => {
+    sending = send(stop.signal)
+      .finally(() => {
+        sending = null;
+      })
+      .then(plan)
+      .catch(retryLater);
+  };
+  // The transaction of the cause ends first.
+  const planSoon = () => setImmediate(plan);
+  queueEvents.on("queued", planSoon);
+  try {
+    const next_attempt_at = new Date().toISOString();
+    db.update(outbox).set({ next_attempt_at }).where(eq(outbox.state, "waiting")).run();
+  } catch (error) {
+    // A full disk must not keep the site from starting: what waits is then sent at its own time.
+    logError(error, { during });
+  }
+  plan();
+  return async () => {
+    stop.abort();
+    queueEvents.off("queued", planSoon);
+    clearTimeout(timer);
+    await sending;
+  };
+}

@@ -1,0 +1,130 @@
+import { and, count, eq, exists, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { groupCommit } from "#app/database/group-commit.server.ts";
+import { type Channel, claimDue, deliver, isLastAttempt } from "#app/database/queue.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import { log } from "#app/log/log.server.ts";
+import { contactRequests, outbox } from "#schema";
+import { fillIn, type MailRow, maxMailsAnHour, messageId } from "./outbox.server.ts";
+import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
+
+/**
+ * What nodemailer throws: the command that failed, and the server's status. 5xx to the recipient or to
+ * the mail itself is for good (RFC 5321, 4.2.1); to the sign-in or the sender it is the settings' fault.
+ */
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
+
+/** Time for one mail: a server that never ends its reply must not block the others. */
+const sendTimeoutMs = minuteMs;
+
+const channel: Channel = {
+  during: "sending mail",
+  sendable,
+  // Ten attempts within 24 hours.
+  retryMinutes: [1, 5, 15, 30, 60, 120, 240, 480, 480],
+  send: (stop) => sendDueMail(undefined, stop),
+};
+
+/**
+ * Sends the outbox from now on. Does nothing where mail is not set up.
+ * @returns a function that ends it, and resolves when the mail that is being sent has gone
+ */
+export function startDelivery(): () => Promise<void> {
+  return mailIsConfigured ? deliver(channel) : async () => undefined;
+}
+
+/**
+ * A mail about a request waits while that is in the trash; to the customer also while it is flagged
+ * as spam, and after five mails to that address within the hour.
+ */
+function sendable(now: Date) {
+  const isFor = eq(contactRequests.id, outbox.request_id);
+  const mayGo = or(isNull(outbox.recipient), eq(contactRequests.spam, false));
+  const open = db.select().from(contactRequests);
+  const since = new Date(now.getTime() - hourMs).toISOString();
+  const earlier = alias(outbox, "earlier");
+  const sentLately = db
+    .select({ n: count() })
+    .from(earlier)
+    .where(and(eq(earlier.recipient, outbox.recipient), gt(earlier.sent_at, since)));
+  const underLimit = or(isNull(outbox.recipient), lt(sentLately, maxMailsAnHour));
+  const isOpen = exists(open.where(and(isFor, isNull(contactRequests.deleted_at), mayGo)));
+  const aboutRequest = and(isOpen, underLimit);
+  return and(isNull(outbox.device_id), or(isNull(outbox.request_id), aboutRequest));
+}
+
+/**
+ * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
+ * What the mail server says is noted on the mail for its next attempt and never thrown; what it refuses
+ * for good is given up at once.
+ * @param timeoutMs for one mail
+ * @throws what the database threw
+ */
+export async function sendDueMail(
+  now = new Date(),
+  stop?: AbortSignal,
+  timeoutMs = sendTimeoutMs,
+): Promise<void> {
+  if (!mailIsConfigured) return;
+  giveUpExpired(now);
+  const transport = await connect();
+  for (;;) {
+    const mail = stop?.aborted ? null : claimDue(channel, now);
+    if (!mail) return;
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      await transport.sendMail({ ...envelope(mail), signal });
+    } catch (error) {
+      // The server's own words may name addresses: they stand on the mail, not in the log.
+      const { code, message, command, responseCode: status } = error as SmtpError;
+      log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code, status }, "error");
+      const last_error = message.slice(0, 500);
+      const isRefused = status !== undefined && status >= 500 && /^(RCPT|DATA)/.test(command ?? "");
+      if (isRefused || isLastAttempt(channel, mail))
+        finish(mail.id, { state: "failed", last_error });
+      else db.update(outbox).set({ last_error }).where(eq(outbox.id, mail.id)).run();
+      continue;
+    }
+    const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
+    // Another program that writes is waited for: what is not noted would be sent again.
+    await groupCommit(() => finish(mail.id, sent));
+  }
+}
+
+function envelope(mail: MailRow) {
+  const { recipient, reply_to, subject } = mail;
+  return {
+    ...fillIn(mail),
+    subject: withoutEncodedWords(subject),
+    from: { name: currentBusiness().name, address: senderAddress },
+    // As an object: a text with a comma in it would be read as two addresses.
+    to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
+    replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
+    messageId: messageId(mail),
+    headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What somebody wrote must not be read as an encoded word (RFC 2047), which is shown as other words. */
+const withoutEncodedWords = (words: string) => words.replaceAll("=?", "= ?");
+
+function giveUpExpired(now: Date): void {
+  const isWaiting = and(isNull(outbox.device_id), eq(outbox.state, "waiting"));
+  const expired = and(isWaiting, lte(outbox.expires_at, now.toISOString()));
+  for (const { id, last_error } of db.select().from(outbox).where(expired).all())
+    finish(id, { state: "failed", last_error: last_error ?? "It could not be sent in time." });
+}
+
+/** Notes what has become of a mail and takes out its words, which nobody needs any more. */
+function finish(id: number, end: Pick<MailRow, "state" | "last_error"> & Partial<MailRow>): void {
+  const words = { subject: "", text: "", html: null, headers: null, reply_to: null };
+  db.update(outbox)
+    .set({ ...end, ...words })
+    .where(eq(outbox.id, id))
+    .run();
+}

@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { hoursText, replyTime } from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionRow } from "#app/ui/layout.tsx";
+import { TextLink } from "./text-link.tsx";
+
+/** The last thing on each page: the telephone number, large. */
+export function CallBand({
+  heading,
+  quote = "Get Free Quote",
+}: {
+  heading: string;
+  quote?: string;
+}) {
+  const business = useBusiness();
+  const { phone } = business;
+  return (
+    <section className="dark pt-section pb-16 pl-edge max-md:pr-edge">
+      <h2>{heading}</h2>
+      <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge">
+        <p>
+          <a
+            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] whitespace-nowrap no-underline decoration-3 underline-offset-[0.12em] lining-nums font-stretch-(--heading-stretch) hover:underline active:text-copper"
+            href={telephoneLink(phone)}
+          >
+            {phone}
+          </a>
+        </p>
+        <div className="md:pr-edge md:pl-inset">
+          <p className="mb-5 text-note leading-[1.6] text-quiet">
+            {hoursText(business)}.
+            {business.takesEmergencies && (
+              <>
+                {" "}
+                Emergencies 24/7:{" "}
+                <a
+                  className="inline-flex min-h-target items-center whitespace-nowrap"
+                  href={telephoneLink(business.emergencyPhone)}
+                >
+                  {business.emergencyPhone}
+                </a>
+              </>
+            )}
+            <br />
+            Write to us and hear back within {replyTime(business)}.
+          </p>
+          <ActionRow>
+            <ButtonLink
+              prefetch="intent"
+              className="max-[30em]:w-full"
+              to={`${href("/contact")}#contact-form`}
+            >
+              {quote}
+            </ButtonLink>
+            <TextLink />
+          </ActionRow>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
+import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
+import { buttonLook } from "#app/ui/button.tsx";
+import { Lead, Pair, Section } from "#app/ui/layout.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Split, SplitSide } from "#app/ui/split.tsx";
+import { GuideLink } from "./guide/guide-link.tsx";
+
+/** The free guide and its cover, between two sections. */
+export function GuideBand(words: { heading: string; lead: string; title: string }) {
+  return (
+    <Section className="bg-surface-muted print:hidden">
+      <Split>
+        <SplitSide
+          height="max-md:pt-16 max-md:pb-12 md:py-section"
+          className="flex flex-col items-start"
+        >
+          <h2>{words.heading}</h2>
+          <Lead className="mt-5 mb-8">{words.lead}</Lead>
+          <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
+        </SplitSide>
+        {/* One below the other they are one part: the cover follows its words without a line. */}
+        <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
+          <Cover title={words.title} />
+        </SplitSide>
+      </Split>
+    </Section>
+  );
+}
+
+function Cover({ title }: { title: string }) {
+  const { name } = useBusiness();
+  return (
+    <div
+      className="flex aspect-[8.5/9] w-[min(100%,24rem)] flex-col overflow-hidden border border-b-0 border-line bg-surface-bright"
+      aria-hidden="true"
+    >
+      <p className="px-5 pt-5 pb-4 text-[1.375rem] leading-[1.06] font-semibold tracking-[-0.025em] font-stretch-(--heading-stretch)">
+        {title}
+      </p>
+      <Pair className="min-h-0 flex-1">
+        <Picture picture={before} alt="" sizes="12rem" />
+        <Picture picture={after} alt="" sizes="12rem" />
+      </Pair>
+      <p className="px-5 py-3 text-small leading-[1.3]">{name}</p>
+    </div>
+  );
+}

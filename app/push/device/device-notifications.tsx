@@ -1,0 +1,122 @@
+import { useEffect, useState } from "react";
+import { Form, href, useFetcher } from "react-router";
+import type { Device } from "#app/push/server/subscriptions.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
+import { HeadingRow, RowList } from "#app/ui/title-row.tsx";
+import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
+import type { action } from "./devices.ts";
+
+/** The site's key, the person's devices, and a service's name for the example. */
+type Settings = { key: string; devices: Device[]; service?: string };
+
+/** The switch that has this device told of new requests, and the other devices that are. */
+export function DeviceNotifications({
+  settings: { key, devices, service },
+}: {
+  settings: Settings;
+}) {
+  const mine = devices.find(({ current }) => current);
+  const { browser, busy, trouble, turn } = useSwitch(key, mine);
+  const on = mine !== undefined && (browser === null || browser === "subscribed");
+  const hint = browser && hints[browser];
+  return (
+    <section aria-labelledby="notifications">
+      <HeadingRow id="notifications" heading="Notifications" />
+      <label className="flex min-h-15 cursor-pointer items-center justify-between gap-4 border-y border-line py-2">
+        <span>
+          <b className="font-semibold">Tell this device of new requests</b>
+          <span className="block text-note leading-[1.6] text-quiet">
+            Its lock screen shows ‘New request: {service ?? "General Inquiry"}’, no name. It ends
+            when you sign out here, or after 14 days without a visit.
+          </span>
+        </span>
+        <input
+          className="size-5.5 flex-none accent-ink"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          role="switch"
+          checked={on}
+          disabled={busy || browser === null || browser === "unsupported" || browser === "denied"}
+          onChange={() => turn(!on)}
+        />
+      </label>
+      <noscript>
+        <p className="mt-2 text-note text-quiet">This switch needs JavaScript.</p>
+        {mine && <DeviceList label="Told of new requests" devices={[mine]} />}
+      </noscript>
+      {hint && <p className="mt-2 text-note text-quiet">{hint}</p>}
+      <Alert answer={trouble}>{trouble}</Alert>
+      <DeviceList
+        label="Also told of new requests"
+        devices={devices.filter(({ current }) => !current)}
+      />
+    </section>
+  );
+}
+
+/** What has to be known of a browser before the switch can be used. */
+const hints: Partial<Record<BrowserState, string>> = {
+  unsupported:
+    "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",
+  denied: "This browser was told to show no notifications of this site. Its settings change that.",
+  "other-key": "The site’s keys have changed since this device was asked. Turn it on again.",
+};
+
+const failed = "The push service of this browser cannot be reached. Please try again later.";
+
+function useSwitch(key: string, mine: Device | undefined) {
+  const fetcher = useFetcher<typeof action>();
+  const [browser, setBrowser] = useState<BrowserState | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the site knows more
+  useEffect(() => {
+    readBrowser(key).then(setBrowser, () => setBrowser("unsupported"));
+  }, [key, mine?.id, asking]);
+
+  async function turn(on: boolean) {
+    setAsking(true);
+    setTrouble(null);
+    try {
+      if (!on) await unsubscribe();
+      const form = on ? await subscribe(key) : { intent: "remove", id: String(mine?.id) };
+      const action = href("/admin/account/devices");
+      if (form) await fetcher.submit(form, { method: "post", action, preventScrollReset: true });
+    } catch {
+      setTrouble(failed);
+    }
+    setAsking(false);
+  }
+
+  const busy = asking || fetcher.state !== "idle";
+  return { browser, busy, trouble: trouble ?? fetcher.data?.message ?? null, turn };
+}
+
+/** Devices that are told, each with the way to end that. */
+function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
+  if (devices.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <p className="text-note text-quiet">{label}</p>
+      <RowList label={label}>
+        {devices.map(({ id, name, current, failing }) => (
+          <li className="flex min-h-target items-center justify-between gap-4" key={id}>
+            <span>
+              {name}
+              {current && <span className="text-quiet"> (this device)</span>}
+              {failing && <span className="text-error"> not reached since {failing}</span>}
+            </span>
+            <Form method="post" action={href("/admin/account/devices")} preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <button className={deleteLook} type="submit" name="intent" value="remove">
+                Turn off<span className="sr-only"> notifications on {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import {
+  addSubscription,
+  removeSubscription,
+  subscriptionFields,
+} from "#app/push/server/subscriptions.server.ts";
+import type { Route } from "./+types/devices.ts";
+
+const intents = z.discriminatedUnion("intent", [
+  subscriptionFields.extend({ intent: z.literal("add") }),
+  z.object({ intent: z.literal("remove"), id: z.coerce.number().int() }),
+]);
+
+/** What a browser sends of a subscription has some hundreds of bytes. */
+const maxFormBytes = 8_192;
+
+const back = () => redirect(href("/admin/account"), 303);
+const refuse = (status: number, message: string) => data({ message }, { status });
+
+/** Nothing is shown here: the account page has it all. */
+export const loader = () => redirect(href("/admin/account"));
+
+/** Has a device told of new requests, or no longer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const me = administrator(context);
+  const sent = intents.safeParse(textFields(await readForm(request, maxFormBytes)));
+  if (!sent.success) {
+    const [issue] = sent.error.issues;
+    const unknown = "This browser’s subscription cannot be used here. Please turn it on again.";
+    return refuse(422, issue?.path[0] === "endpoint" ? issue.message : unknown);
+  }
+  if (sent.data.intent === "remove") {
+    removeSubscription(me.id, sent.data.id);
+    return back();
+  }
+  const { intent: _, ...subscription } = sent.data;
+  if (await addSubscription(me, subscription)) return back();
+  return refuse(409, "Ten of your devices are told already. Turn one of them off first.");
+}

@@ -1,0 +1,32 @@
+import { dateAndTime } from "#app/business/facts/time.ts";
+import type { OpenDatabase } from "#app/database/open-database.server.ts";
+
+type Verdict = { state: "well" | "note" | "wrong"; says: string };
+type Counted = { devices: number; failing: number; since: string | null; error: string | null };
+
+/**
+ * How many devices are told of new requests, and since when some are not reached. Read as it lies: an
+ * older version's database has no such table yet.
+ */
+export function pushFinding(sqlite: OpenDatabase): Verdict {
+  const table = "select 1 from sqlite_master where name = 'push_subscriptions'";
+  if (!sqlite.prepare(table).get())
+    return { state: "note", says: "The next start makes room for devices." };
+  const { devices, failing, since, error } = sqlite
+    .prepare(
+      `select count(*) devices, count(failing_since) failing, min(failing_since) since, max(last_error) error
+      from push_subscriptions join sessions on token_hash = session where expires_at > ?`,
+    )
+    .get(new Date().toISOString()) as Counted;
+  if (devices === 0)
+    return {
+      state: "note",
+      says: "No device is told of new requests. Each asks for it under Account.",
+    };
+  const count = devices === 1 ? "1 device is" : `${devices} devices are`;
+  if (!since) return { state: "well", says: `${count} told of new requests.` };
+  return {
+    state: "wrong",
+    says: `${failing} of ${devices} ${devices === 1 ? "device" : "devices"} not reached since ${dateAndTime(since)}: ${error}.`,
+  };
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { db } from "#app/database/database.server.ts";
+import {
+  type Channel,
+  claimDue,
+  deliver,
+  isDue,
+  isLastAttempt,
+  type Message,
+} from "#app/database/queue.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { log, logError } from "#app/log/log.server.ts";
+import { currentLook } from "#app/look/look.server.ts";
+import { iconAddress } from "#app/look/look.ts";
+import { outbox, pushSubscriptions } from "#schema";
+import { type PushAnswer, postPush } from "./post-push.server.ts";
+import { type PushKeys, readPushKeys } from "./push-keys.server.ts";
+import { dropStale, type Notification } from "./push-queue.server.ts";
+
+/** A push that is being tried, and its device, as both stood a moment ago. */
+type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
+
+/** Time for all pushes of one service in a turn. */
+const serviceTimeoutMs = 10_000;
+/** Longest wait that a service can ask for. */
+const maxRetryAfterMs = hourMs;
+
+const channel: Channel = {
+  during: "sending pushes",
+  sendable: () => isNotNull(outbox.device_id),
+  // Eight attempts within six hours.
+  retryMinutes: [0.5, 1, 5, 15, 30, 60, 240],
+  send: (stop) => sendDuePushes(undefined, stop),
+};
+
+/**
+ * Sends pushes from now on.
+ * @returns a function that ends it, and resolves when the push that is being sent has gone
+ */
+export const startPushing = () => deliver(channel);
+
+/**
+ * Sends the pushes that are due at `now`, to all services at a time, or until `stop` is aborted.
+ * What a service refuses or does not answer is noted on the device, and tried again where that can
+ * help; a device that its service no longer knows is removed. What a slow service leaves is due still.
+ * @param timeoutMs for each service
+ * @throws what the database or the encryption threw, when all services have had their turn
+ */
+export async function sendDuePushes(
+  now = new Date(),
+  stop?: AbortSignal,
+  timeoutMs = serviceTimeoutMs,
+): Promise<void> {
+  const keys = readPushKeys();
+  if (!keys) return;
+  dropStale(now);
+  const due = db
+    .selectDistinct({ endpoint: pushSubscriptions.endpoint })
+    .from(outbox)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, outbox.device_id))
+    .where(isDue(channel, now))
+    .all();
+  const services = new Set(due.map(({ endpoint }) => new URL(endpoint).origin));
+  const turns = [...services].map((it) => serve(it, keys, { now, stop, timeoutMs }));
+  const ended = await Promise.allSettled(turns);
+  const [first, ...more] = ended.filter((it) => it.status === "rejected");
+  for (const { reason } of more) logError(reason, { during: channel.during });
+  // The loop logs it, and waits before the next turn.
+  if (first) throw first.reason;
+}
+
+type Turn = { now: Date; stop?: AbortSignal; timeoutMs: number };
+
+/**
+ * Sends one service's pushes, one after the other. None begins in the later half of the service's
+ * time, so that each has some; if the service does not answer, all else that is due there waits.
+ */
+async function serve(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const half = performance.now() + timeoutMs / 2;
+  const isAt = sql`substr(${pushSubscriptions.endpoint}, 1, ${service.length + 1}) = ${`${service}/`}`;
+  const devices = db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isAt);
+  const ofService = inArray(outbox.device_id, devices);
+  while (performance.now() < half && !stop?.aborted) {
+    const push = claimDue(channel, now, ofService);
+    const isFor = eq(pushSubscriptions.id, push?.device_id ?? 0);
+    const device = db.select().from(pushSubscriptions).where(isFor).get();
+    if (!push || !device) return;
+    const message = await encrypt({ push, device }, keys, now);
+    const answer = await postPush(device.endpoint, message, timeout, stop);
+    if (stop?.aborted) return;
+    settle({ push, device }, answer, now);
+    if (!("silent" in answer)) continue;
+    const { next_attempt_at } = push;
+    const others = and(isDue(channel, now), ofService);
+    return void db.update(outbox).set({ next_attempt_at }).where(others).run();
+  }
+}
+
+/** Stores the result of an attempt: the device's error, and whether the push is sent again. */
+function settle({ push, device }: Attempt, answer: PushAnswer, now: Date): void {
+  const [status, said] =
+    "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
+  const isPush = eq(outbox.id, push.id);
+  const isDevice = eq(pushSubscriptions.id, device.id);
+  const setDevice = (set: { failing_since: string | null; last_error: string | null }) =>
+    db.update(pushSubscriptions).set(set).where(isDevice).run();
+  if (status >= 200 && status < 300) {
+    db.delete(outbox).where(isPush).run();
+    return void setDevice({ failing_since: null, last_error: null });
+  }
+  const { host } = new URL(device.endpoint);
+  const { request_id, attempts: attempt } = push;
+  log("push not sent", { request_id, host, attempt, said }, "error");
+  if (status === 404 || status === 410)
+    return void db.delete(pushSubscriptions).where(isDevice).run();
+  const failing_since = device.failing_since ?? now.toISOString();
+  setDevice({ failing_since, last_error: `${said} ${host}` });
+  const isPassing = status === 0 || status === 413 || status === 429 || status >= 500;
+  if (!isPassing || isLastAttempt(channel, push)) return void db.delete(outbox).where(isPush).run();
+  const waitMs = "wait" in answer ? Math.min(answer.wait * 1_000, maxRetryAfterMs) : 0;
+  const asked = new Date(now.getTime() + waitMs).toISOString();
+  const isEarlier = lt(outbox.next_attempt_at, asked);
+  db.update(outbox).set({ next_attempt_at: asked }).where(and(isPush, isEarlier)).run();
+}
+
+/** Encrypts what the service worker is told for its device alone, and signs it (RFC 8291, 8292). */
+async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
+  const { default: webPush } = await import("web-push");
+  const notification: Notification = JSON.parse(push.text);
+  const icon = iconAddress(currentLook().icon, "192");
+  const site = env.SITE_URL?.startsWith("https:") ? env.SITE_URL : null;
+  const lifetimeMs = Date.parse(push.expires_at ?? "") - now.getTime();
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
+    JSON.stringify({ ...notification, icon }),
+    {
+      TTL: Math.max(0, Math.floor(lifetimeMs / 1_000)),
+      urgency: "high",
+      // One that is sent again takes the place of the one that waits at the service.
+      topic: notification.tag,
+      vapidDetails: {
+        subject: site ?? `mailto:${currentBusiness().email}`,
+        publicKey: keys.public_key,
+        privateKey: keys.private_key,
+      },
+    },
+  );
+  return { headers: headers as Record<string, string | number>, body };
+}

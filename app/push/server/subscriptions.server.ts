@@ -1,0 +1,125 @@
+import { createECDH } from "node:crypto";
+import { and, count, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { db } from "#app/database/database.server.ts";
+import { pushSubscriptions, sessions } from "#schema";
+import { pushEndpoint } from "./push-hosts.server.ts";
+import { ensurePushKeys } from "./push-keys.server.ts";
+
+const maxDevicesPerAdministrator = 10;
+
+/** A device's public key: an uncompressed point that lies on P-256. */
+function isPoint(key: string): boolean {
+  const ecdh = createECDH("prime256v1");
+  ecdh.generateKeys();
+  try {
+    ecdh.computeSecret(key, "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What a browser gives of a subscription; refused in a sentence at the first field that is wrong. */
+export const subscriptionFields = z.object({
+  endpoint: z.string().transform((text, context) => {
+    const url = pushEndpoint(text);
+    if (url) return url.href;
+    context.addIssue("This browser’s push service is none that this site uses.");
+    return z.NEVER;
+  }),
+  p256dh: z
+    .string()
+    .regex(/^B[\w-]{86}$/)
+    .refine(isPoint),
+  auth: z.string().regex(/^[\w-]{22}$/),
+});
+
+/**
+ * Has the device of this session told of new requests, in place of what it asked for before; a
+ * browser that another session asked with belongs to this one now.
+ * Nothing is kept where the session has just ended.
+ * @returns false where this administrator has 10 other devices
+ */
+export async function addSubscription(
+  { id, session }: Administrator,
+  fields: z.infer<typeof subscriptionFields>,
+): Promise<boolean> {
+  const { public_key } = await ensurePushKeys();
+  const { endpoint } = fields;
+  const former = or(
+    eq(pushSubscriptions.session, session),
+    eq(pushSubscriptions.endpoint, endpoint),
+  );
+  return db.transaction(
+    (tx) => {
+      // It may have ended while the form was on its way.
+      const open = tx.select().from(sessions).where(eq(sessions.token_hash, session));
+      if (!open.get()) return true;
+      const others = tx
+        .select({ n: count() })
+        .from(pushSubscriptions)
+        .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
+        .where(
+          and(
+            eq(sessions.administrator_id, id),
+            ne(pushSubscriptions.session, session),
+            ne(pushSubscriptions.endpoint, endpoint),
+          ),
+        )
+        .get();
+      if ((others?.n ?? 0) >= maxDevicesPerAdministrator) return false;
+      tx.delete(pushSubscriptions).where(former).run();
+      tx.insert(pushSubscriptions)
+        .values({ ...fields, session, public_key })
+        .run();
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Ends one of an administrator's subscriptions; nothing happens to anybody else's. */
+export function removeSubscription(administratorId: number, id: number): void {
+  const own = db
+    .select({ session: sessions.token_hash })
+    .from(sessions)
+    .where(eq(sessions.administrator_id, administratorId));
+  db.delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), inArray(pushSubscriptions.session, own)))
+    .run();
+}
+
+/** A device as the account page shows it. */
+export type Device = { id: number; name: string; current: boolean; failing: string | null };
+
+/** The devices of an administrator that are told of new requests, the newest first, and the key to ask with. */
+export async function pushDevices({ id, session }: Administrator) {
+  const { public_key } = await ensurePushKeys();
+  const rows = db
+    .select({
+      id: pushSubscriptions.id,
+      session: pushSubscriptions.session,
+      device: sessions.device,
+      failing_since: pushSubscriptions.failing_since,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
+    .where(
+      and(eq(sessions.administrator_id, id), gt(sessions.expires_at, new Date().toISOString())),
+    )
+    .orderBy(desc(pushSubscriptions.id))
+    .all();
+  const devices = rows.map(
+    (row): Device => ({
+      id: row.id,
+      name: deviceName(row.device),
+      current: row.session === session,
+      failing: row.failing_since && dateAndTime(row.failing_since),
+    }),
+  );
+  return { key: public_key, devices };
+}
