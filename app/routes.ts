@@ -61,8 +61,6 @@ export default [
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),
-    // Only where the site is being worked on: a production build answers 404 there.
-    ...(import.meta.env.DEV ? [route("styleguide", "admin/styleguide.tsx")] : []),
     route("gallery", "gallery/admin/grid.tsx", [
       route("new", "gallery/admin/new.tsx"),
       route(":id/edit", "gallery/admin/edit.tsx"),
