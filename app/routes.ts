@@ -73,7 +73,7 @@ export default [
       route(":id", "contact/inbox/detail.tsx"),
       route(":id/delete", "contact/inbox/delete.tsx"),
     ]),
-    route("contacts/events", "contact/inbox/events.ts"),
+    route("contacts/newest", "contact/inbox/list/newest-route.ts"),
     route("contacts/trash", "contact/inbox/trash.tsx"),
     route("contacts/templates", "contact/conversation/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),

@@ -5,8 +5,7 @@ import { repliesToday } from "#app/chat/server/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
-import { newestRequest } from "#app/contact/inbox/live.server.ts";
-import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { countContactRequests, newestRequest } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
