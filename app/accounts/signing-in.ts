@@ -14,6 +14,3 @@ export function returnAddress(wanted: string | null): string {
   if (url?.origin !== here || !/^\/admin(\/|$)/.test(url.pathname)) return href("/admin");
   return outside.test(url.pathname) ? href("/admin") : url.pathname + url.search + url.hash;
 }
-
-/** What the guard answers with where a form brings what somebody wrote: each text under its label. */
-export type SignedOut = { written: [label: string, text: string][] };
