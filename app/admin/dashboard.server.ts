@@ -24,7 +24,7 @@ import { openSteps } from "#app/operate/first-steps.server.ts";
 /** How many of each recent list the dashboard shows. */
 const recent = 3;
 /** How many of those who wait it names. */
-const mostWaiting = 5;
+const maxWaitingShown = 5;
 const weeksShown = 12;
 
 const noReplies = { model: 0, keyword: 0, failed: 0 };
@@ -47,9 +47,9 @@ export async function loadDashboard(now = new Date()) {
       fallback(null, () => countOverdue(business.replyHours, now)),
       business,
     ),
-    waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
+    waiting: fallback([], () => listWaiting(maxWaitingShown).map((row) => requestLine(row, now))),
     wroteBack: fallback([], () =>
-      listWroteBack(mostWaiting, now).map(({ request, at }) => ({
+      listWroteBack(maxWaitingShown, now).map(({ request, at }) => ({
         ...requestLine(request, now),
         received: shortTime(at, now),
       })),

@@ -10,8 +10,8 @@ import { wholeSentences } from "#app/content/whole-sentences.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { asData, type Passage } from "./search/passage.ts";
 
-/** Characters of the company knowledge at its longest, and of a line about a service. */
-const longest = { whole: 7_000, line: 500 };
+/** Characters of the company knowledge at most, and of a line about a service. */
+const maxCharacters = { whole: 7_000, line: 500 };
 
 /**
  * What the assistant knows of the company: the claims as given, conflicts included. The facts come
@@ -36,7 +36,7 @@ Estimate form: /contact#contact-form. We reply within ${replyTime(business)}.
 Before and after photographs: /gallery. Reviews: /reviews. Free guide: /guide.
 
 `;
-  const room = longest.whole - facts.length;
+  const room = maxCharacters.whole - facts.length;
   const priced = prices(services, room / 3);
   const offered = services.map((it) => serviceLine(it, business));
   return `${facts}PRICES
@@ -58,7 +58,7 @@ function fitting(lines: string[], room: number): string {
 
 function serviceLine({ name, subtitle, offers }: ShownService, business: Business): string {
   const said = [withFacts(subtitle, business), ...offers].filter(Boolean).join("; ");
-  return wholeSentences(asData(`- ${name}: ${said}`), longest.line);
+  return wholeSentences(asData(`- ${name}: ${said}`), maxCharacters.line);
 }
 
 function prices(services: ShownService[], room: number): string {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { count, desc, eq, lt, sql } from "drizzle-orm";
 import { localDay } from "#app/business/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/http/log.server.ts";
 import { unansweredWords } from "#schema";
@@ -9,7 +10,7 @@ import { subjectWords } from "./search/subject-words.ts";
 import { assistantWords } from "./words.server.ts";
 
 /** Words that are kept at most: of a question, of a visitor and new ones in a day, in all; and days. */
-const most = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500, days: 90 };
+const wordLimits = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500, days: 90 };
 /** What is remembered between questions, in this process alone. */
 const remembered = { visitors: 5_000, words: 1_000 };
 
@@ -34,7 +35,7 @@ export function countUnanswered(question: string, address: string): void {
   if (!known) return;
   const words = subjectWords(question)
     .filter((word) => !known.has(word))
-    .slice(0, Math.min(most.ofQuestion, most.ofVisitor - known.size));
+    .slice(0, Math.min(wordLimits.ofQuestion, wordLimits.ofVisitor - known.size));
   for (const word of words) known.add(word);
   const addAll = () => {
     for (const word of words) add(word, visitor);
@@ -66,7 +67,7 @@ function add(word: string, visitor: string): void {
   if (first === undefined) remember(word, visitor);
   if (first === undefined || first === visitor) return;
   const [all] = db.select({ rows: count() }).from(unansweredWords).all();
-  if ((all?.rows ?? 0) >= most.inAll || day.added >= most.newADay) return;
+  if ((all?.rows ?? 0) >= wordLimits.inAll || day.added >= wordLimits.newADay) return;
   db.insert(unansweredWords).values({ word, count: 2, asked_at }).run();
   day.added += 1;
   askedOnce.delete(word);
@@ -95,7 +96,7 @@ export function forgetUnanswered(): void {
 
 /** Forgets words that nobody has asked for in 90 days; all of them while none are to be counted. */
 export function clearUnanswered(): void {
-  const before = new Date(Date.now() - most.days * 86_400_000).toISOString();
+  const before = new Date(Date.now() - wordLimits.days * dayMs).toISOString();
   if (assistantWords().countUnanswered)
     db.delete(unansweredWords).where(lt(unansweredWords.asked_at, before)).run();
   else forgetUnanswered();

@@ -1,9 +1,10 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { href } from "react-router";
 import type { Question, Refusal, ReplyEvent } from "#app/chat/protocol.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 
 /** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
-const patience = 40_000;
+const replyTimeoutMs = 40 * secondMs;
 
 /** The server refused the question; `message` is the sentence it gave. */
 export class Refused extends Error {}
@@ -22,7 +23,7 @@ export async function readReply(
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(question),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeoutMs)]),
   });
   if (answer.status >= 400 && answer.status < 500)
     throw new Refused((await answer.json()) as Refusal);

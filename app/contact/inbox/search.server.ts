@@ -27,12 +27,14 @@ const fillSearchText = onFirstUse(() =>
 /** Of rows whose column could not be filled (a full disk) it is made on the way. */
 const text = sql`coalesce(search_text, search_text_of(name, email, phone, message))`;
 
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
+
 const matching = (filter: RequestFilter) =>
   and(
     filter.spam ? flagged : listed,
     filter.status ? eq(status, filter.status) : undefined,
     ...searchWords(filter.q).map((either) =>
-      or(...either.map((word) => sql`instr(${text}, ${word}) > 0`)),
+      or(...either.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`)),
     ),
   );
 

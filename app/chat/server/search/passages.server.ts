@@ -13,7 +13,7 @@ import { factPassages } from "./fact-passages.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
 
 /** Characters of a passage at its longest. */
-const longest = 1_200;
+const maxPassageCharacters = 1_200;
 /** The page of the guide that holds its price table. */
 const costsPage = 13;
 const priceWords = "price cost charge rate fee how much per square foot sq ft";
@@ -38,7 +38,7 @@ export function readPassages(): Passage[] {
       ...it,
       asked: oneLine(it.asked),
       title: oneLine(it.title),
-      text: wholeSentences(oneLine(filled(it.text)), longest),
+      text: wholeSentences(oneLine(filled(it.text)), maxPassageCharacters),
     }))
     .filter(({ text }) => text !== "");
 }
