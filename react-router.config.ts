@@ -3,8 +3,8 @@ import type { Config } from "@react-router/dev/config";
 export default {
   // One manifest in the page instead of a public list of every route module.
   routeDiscovery: { mode: "initial" },
-  // A page's code in one file: one that is fetched is whole, and one that cannot be is told
-  // (app/ui/lost-code.ts). What it would part are actions of some hundred bytes.
+  // A form's clientAction comes with its page. Loaded only when the form is sent, it would be missing when
+  // the connection is lost, and React Router would reload the page with everything typed.
   splitRouteModules: false,
   // React Router's own check misses resource routes and fails behind a TLS proxy;
   // app/http/same-origin.server.ts guards every route instead.

@@ -13,8 +13,6 @@ import {
 } from "react-router";
 import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
-import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
-import { LostConnection } from "#app/ui/lost-connection.tsx";
 import type { Route } from "./+types/root.ts";
 import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
@@ -23,7 +21,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
-import { ownSentence, signedOutBy } from "./forms/thrown.ts";
+import { isSignedOut, sentenceOf } from "./forms/thrown.ts";
 import { readGuideOffer } from "./guide/guide.server.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
@@ -52,8 +50,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   lookBeforeWriting,
   ({ context }) => context.set(mayReadUnpublished, async (it) => (await readSession(it)) !== null),
 ];
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdWhenCut];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: archivo, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -151,24 +147,17 @@ function PreviewBar() {
 }
 
 export default function Root() {
-  return (
-    <>
-      <Outlet />
-      <LostConnection />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = isRouteErrorResponse(error);
   // Thrown by the back office's guard, before the back office has a page to show it in.
-  const signedOut = signedOutBy(error);
-  if (signedOut) return <SignedOutPage {...signedOut} />;
+  if (isSignedOut(error)) return <SignedOutPage />;
   return (
     <ErrorFrame>
       <ErrorPage
-        status={known ? error.status : 500}
-        sentence={known ? ownSentence(error.data) : null}
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        sentence={sentenceOf(error)}
       />
     </ErrorFrame>
   );

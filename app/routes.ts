@@ -61,8 +61,6 @@ export default [
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
     route("system", "operate/system.tsx"),
-    // Only where the site is being worked on: a production build answers 404 there.
-    ...(import.meta.env.DEV ? [route("styleguide", "admin/styleguide.tsx")] : []),
     route("gallery", "gallery/admin/grid.tsx", [
       route("new", "gallery/admin/new.tsx"),
       route(":id/edit", "gallery/admin/edit.tsx"),
@@ -75,7 +73,7 @@ export default [
       route(":id", "contact/inbox/detail.tsx"),
       route(":id/delete", "contact/inbox/delete.tsx"),
     ]),
-    route("contacts/events", "contact/inbox/events.ts"),
+    route("contacts/newest", "contact/inbox/list/newest-route.ts"),
     route("contacts/trash", "contact/inbox/trash.tsx"),
     route("contacts/templates", "contact/conversation/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/print.tsx"),

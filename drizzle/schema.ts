@@ -125,8 +125,11 @@ export const contactRequests = sqliteTable(
     invited_at: text(),
     /** Set while the request lies in the trash. */
     deleted_at: text(),
+    /** Its words in lower case without accents, for the search; null until the next search fills it. */
+    search_text: text(),
   },
   (t) => [
+    index("requests_without_search_text").on(t.id).where(sql`search_text is null`),
     index("requests_office").on(t.created_at, t.id).where(sql`deleted_at is null and spam = 0`),
     index("requests_status")
       .on(t.status, t.created_at, t.id)

@@ -7,6 +7,8 @@ import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
 import { pushDevices } from "#app/push/server/subscriptions.server.ts";
@@ -75,10 +77,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => changeAccount(args);
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = actionData?.values.intent ?? "";
-  const failure = (of: RegExp) => (of.test(failed) ? actionData : undefined);
   const [service] = useServices();
+  const refused = actionData?.values && { ...actionData, values: actionData.values };
+  const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
   return (
     <>
       <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
@@ -89,6 +94,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </p>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      <div className="px-edge">
+        <FormMessage failure={refused ? null : actionData} />
+      </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide className="grid content-start gap-10">
           <section aria-labelledby="passkeys">

@@ -15,7 +15,8 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/preserve-input.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone, preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { MoreLink } from "#app/ui/button.tsx";
@@ -112,9 +113,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
 export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
   const made = actionData && "made" in actionData ? actionData.made : null;
-  const failure = actionData && "message" in actionData ? actionData : undefined;
+  const refused = actionData && "message" in actionData ? actionData : undefined;
+  const failure = refused?.values && { ...refused, values: refused.values };
   const isReset = failure?.values.intent === "reset";
   return (
     <>
@@ -122,6 +127,9 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         <MoreLink to={href("/admin/account")}>Account</MoreLink>
       </TitleRow>
       {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      <div className="px-edge">
+        <FormMessage failure={failure ? null : refused} />
+      </div>
       <Split kind="dense" className="border-t border-line">
         <SplitSide as="section" aria-labelledby="people">
           <ColleagueList

@@ -5,8 +5,7 @@ import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
 import { type ContactRequest, statusLabel, statusTone } from "#app/contact/contact-request.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
 import { listNewest, listWaiting } from "#app/contact/inbox/inbox-query.server.ts";
-import { newestRequest } from "#app/contact/inbox/live.server.ts";
-import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
+import { countContactRequests, newestRequest } from "#app/contact/inbox/request-counts.server.ts";
 import {
   countOverdue,
   type Week,
@@ -25,7 +24,7 @@ import { openSteps } from "#app/operate/first-steps.server.ts";
 /** How many of each recent list the dashboard shows. */
 const recent = 3;
 /** How many of those who wait it names. */
-const mostWaiting = 5;
+const maxWaitingShown = 5;
 const weeksShown = 12;
 
 const noReplies = { model: 0, keyword: 0, failed: 0 };
@@ -48,9 +47,9 @@ export async function loadDashboard(now = new Date()) {
       fallback(null, () => countOverdue(business.replyHours, now)),
       business,
     ),
-    waiting: fallback([], () => listWaiting(mostWaiting).map((row) => requestLine(row, now))),
+    waiting: fallback([], () => listWaiting(maxWaitingShown).map((row) => requestLine(row, now))),
     wroteBack: fallback([], () =>
-      listWroteBack(mostWaiting, now).map(({ request, at }) => ({
+      listWroteBack(maxWaitingShown, now).map(({ request, at }) => ({
         ...requestLine(request, now),
         received: shortTime(at, now),
       })),

@@ -2,7 +2,7 @@ import { data, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
-import { useLiveRequests } from "#app/contact/inbox/use-live-requests.ts";
+import { useNewRequests } from "#app/contact/inbox/list/use-new-requests.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/preserve-input.ts";
 import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
@@ -44,7 +44,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   const { claims } = useBusiness();
   const { today, sentence, projects, requests, pending, recentRequests, recentProjects, weeks } =
     loaderData;
-  useLiveRequests(loaderData.newest);
+  useNewRequests(loaderData.newest);
   return (
     <>
       <TitleRow

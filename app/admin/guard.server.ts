@@ -6,16 +6,14 @@ import {
   prolongSession,
   type SessionEnd,
 } from "#app/accounts/sessions/sessions.server.ts";
-import type { SignedOut } from "#app/forms/thrown.ts";
 import { onceBodyCame } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
-import { readWritten } from "./written.server.ts";
 
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and
  * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it; who wrote something gets it back with the refusal (401). A form that is
- * still on its way when the session is ended is refused as well. What it lets through is kept in no
+ * page's reader back to it. A form gets 401 at its own address, so that a reload sends it again after the
+ * sign-in; also one that is still on its way when the session ends. What it lets through is kept in no
  * cache, and the session lives on.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
@@ -24,13 +22,11 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
 ) => {
   const { administrator, end } = await lookUpSession(request);
   if (!administrator) {
-    const written = await readWritten({ request, context });
-    if (written) throw data({ written } satisfies SignedOut, { status: 401 });
+    if (!["GET", "HEAD"].includes(request.method)) throw data(null, { status: 401 });
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
   onceBodyCame(request, () => {
-    if (!isOpenSession(administrator.session))
-      throw data({ written: [] } satisfies SignedOut, { status: 401 });
+    if (!isOpenSession(administrator.session)) throw data(null, { status: 401 });
   });
   context.set(administratorContext, administrator);
   noteAdministratorsHttps(request);
@@ -41,10 +37,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   return response;
 };
 
-/**
- * Pages are asked for again after the sign-in; a file (the CSV) from its page, and posts not at all.
- * The sign-in says why one is there.
- */
+/** Pages are asked for again after the sign-in, a file (the CSV) from its page. The sign-in says why one is there. */
 function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
   const query = new URLSearchParams();
   if (request.method === "GET" && !/\.\w+$/.test(url.pathname))

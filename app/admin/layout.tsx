@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { ownSentence, signedOutBy } from "#app/forms/thrown.ts";
+import { isSignedOut, sentenceOf } from "#app/forms/thrown.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ActionRow } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/layout.ts";
 import adminStyles from "./admin.css?url";
 import { requireAdministrator } from "./guard.server.ts";
@@ -37,17 +38,24 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 /** What fails inside the back office is shown inside it, with its ways out. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const signedOut = signedOutBy(error);
-  if (signedOut) return <SignedOutPage {...signedOut} />;
+  const { pathname, search } = useLocation();
+  if (isSignedOut(error)) return <SignedOutPage />;
   return (
     <Shell pending={loaderData ? loaderData.pending : 0}>
       <section className="px-edge pt-8 pb-6">
         <title>Unexpected Application Error! | Back office</title>
         <h1>Unexpected Application Error!</h1>
         <p className="mt-3">{sentenceFor(error, status)}</p>
-        <p className="mt-6">
-          <ButtonLink to={href("/admin")}>Go to the dashboard</ButtonLink>
-        </p>
+        <ActionRow className="mt-6">
+          {status >= 500 && (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
+            Go to the dashboard
+          </ButtonLink>
+        </ActionRow>
       </section>
     </Shell>
   );
@@ -80,7 +88,7 @@ function SampleLine({ sample }: { sample: FirstStep | null }) {
 }
 
 function sentenceFor(error: unknown, status: number): string {
-  const said = isRouteErrorResponse(error) ? ownSentence(error.data) : null;
+  const said = sentenceOf(error);
   if (said) return said;
   if (status === 404) return "There is nothing at this address. It may have been deleted.";
   if (status < 500) return "This could not be carried out. Please go back and try again.";

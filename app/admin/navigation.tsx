@@ -2,7 +2,6 @@ import { href, Link, NavLink, useNavigation } from "react-router";
 import { Brand } from "#app/look/brand.tsx";
 import { SkipLink, WaitLine } from "#app/ui/layout.tsx";
 import { CountBadge } from "#app/ui/status-mark.tsx";
-import { useCodeAhead } from "./load-ahead.ts";
 import { LogOut } from "./logout-button.tsx";
 
 const sections = [
@@ -14,7 +13,6 @@ const sections = [
 
 /** The bar above every page of the back office; on a phone its parts stand at the bottom. */
 export function AdminNavigation({ pending }: { pending: number | null }) {
-  useCodeAhead();
   const moving = useNavigation().state !== "idle";
   return (
     <>

@@ -53,7 +53,7 @@ export function WeekChart({ weeks }: { weeks: Week[] | null }) {
 }
 
 function Columns({ weeks }: { weeks: Week[] }) {
-  const most = Math.max(...weeks.map((week) => week.total));
+  const highestTotal = Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
   return (
     <svg
@@ -61,7 +61,13 @@ function Columns({ weeks }: { weeks: Week[] }) {
       aria-hidden="true"
     >
       {weeks.map((week, index) => (
-        <Column key={week.label} week={week} left={index * bay} bay={bay} scale={tallest / most} />
+        <Column
+          key={week.label}
+          week={week}
+          left={index * bay}
+          bay={bay}
+          scale={tallest / highestTotal}
+        />
       ))}
       <rect className="fill-line-strong" y={axis} width="100%" height="1" />
       <text y={axis + 20}>{weeks[0]?.label}</text>

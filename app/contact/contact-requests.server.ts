@@ -5,6 +5,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import { db, onFirstUse, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { queuePush } from "#app/push/server/push-queue.server.ts";
@@ -24,7 +25,7 @@ import { ownerMail } from "./owner-mail.ts";
 import { ago, type Urgency, waiting } from "./waiting-time.ts";
 
 /** The same form sent again within this time (a double click, a reload) is the same request. */
-const repeatedWithin = 60 * 60 * 1000;
+const repeatWindowMs = hourMs;
 
 /** Of this process alone: else whoever has the database could find the addresses by trying all. */
 const secret = randomBytes(32);
@@ -81,7 +82,7 @@ export function createContactRequest(
   const digest = createHmac("sha256", secret)
     .update(JSON.stringify([fields, sender]))
     .digest("hex");
-  const since = new Date(Date.now() - repeatedWithin).toISOString();
+  const since = new Date(Date.now() - repeatWindowMs).toISOString();
   return db.transaction(
     (tx) => {
       const known = same().get({ digest, since, spam });

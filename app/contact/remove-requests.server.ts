@@ -5,7 +5,7 @@ import { contactRequests } from "#schema";
 
 /**
  * Removes for good the requests that `which` finds, with what hangs on them, one in a round of the event
- * loop, since each has its words in the search's index. @returns how many
+ * loop, so that visitors are served between them. @returns how many
  */
 export async function removeRequests(which: SQL | undefined): Promise<number> {
   const { id } = contactRequests;

@@ -3,6 +3,7 @@ import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { folder as uploads } from "#app/photos/file-storage.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
@@ -17,7 +18,6 @@ export type RequestPhoto = typeof requestPhotos.$inferSelect;
 export const requestFolder = join(uploads, "requests");
 
 const startedAt = Date.now();
-const hour = 60 * 60_000;
 
 /** Bytes that a photo takes with its variants. */
 export async function storedBytes(name: string): Promise<number> {
@@ -74,7 +74,7 @@ export async function clearStrayPhotos(): Promise<void> {
   for (const name of await readdir(requestFolder).catch(() => [])) {
     if (owned.has(ownerOf(name))) continue;
     const file = await stat(join(requestFolder, name)).catch(() => null);
-    const isOld = file && (file.mtimeMs < startedAt || Date.now() - file.mtimeMs > hour);
+    const isOld = file && (file.mtimeMs < startedAt || Date.now() - file.mtimeMs > hourMs);
     if (file?.isFile() && isOld) strays.push(name);
   }
   if (strays.length === 0) return;

@@ -1,3 +1,5 @@
+import { hourMs } from "#app/environment/time-units.ts";
+
 /** Also the CSS class of the words. */
 export type Urgency = "calm" | "soon" | "late";
 
@@ -10,7 +12,7 @@ export function waiting(
   now: Date,
   promised: number,
 ): { text: string; urgency: Urgency } {
-  const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / 3_600_000);
+  const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / hourMs);
   const urgency = hours >= promised ? "late" : hours >= promised / 2 ? "soon" : "calm";
   if (hours < 1) return { text: "just in", urgency };
   const age = hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
@@ -19,7 +21,7 @@ export function waiting(
 
 /** How long ago something was, in whole hours (up to two days) or days. */
 export function ago(iso: string, now: Date): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / 3_600_000));
+  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / hourMs));
   if (hours < 1) return "just now";
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
 }

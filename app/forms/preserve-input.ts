@@ -46,8 +46,7 @@ export async function preserveInput<Answer>(
       values: undefined,
       ...(signedOut && { signedOut }),
     };
-    // A status of failure, so that nothing is loaded anew over a line that is down: ui/lost-connection
-    // knows by it that no answer came.
-    return data(failure, { status: refused.status === 0 ? 504 : 503 });
+    // With a status of failure React Router reloads no data: without a connection that would end in an error.
+    return data(failure, { status: 503 });
   }
 }

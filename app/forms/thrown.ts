@@ -1,5 +1,8 @@
 import { isRouteErrorResponse } from "react-router";
 
+const noConnection =
+  "There is no connection. If you were saving something, look whether it is there before you try again.";
+
 /**
  * What was thrown, where it is a sentence of ours: those end as sentences do. A framework's words ("Not
  * Found") and an error's text are not for people.
@@ -9,11 +12,13 @@ export const ownSentence = (thrown: unknown): string | null =>
     ? thrown
     : null;
 
-/** What the guard answers with where a form brings what somebody wrote: each text under its label. */
-export type SignedOut = { written: [label: string, text: string][] };
+/** The sentence for a caught error, or null. Without a connection `fetch` rejects with a TypeError, worded by each browser. */
+export function sentenceOf(error: unknown): string | null {
+  if (isRouteErrorResponse(error)) return ownSentence(error.data);
+  const isLost = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return isLost ? noConnection : null;
+}
 
-/** What the back office's guard threw at a form that came without a session; null for all else. */
-export const signedOutBy = (error: unknown): SignedOut | null =>
-  isRouteErrorResponse(error) && error.status === 401 && "written" in Object(error.data)
-    ? error.data
-    : null;
+/** Whether the guard of the back office refused a form that came without a session. */
+export const isSignedOut = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status === 401;

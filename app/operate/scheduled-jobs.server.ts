@@ -1,5 +1,4 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
@@ -26,7 +25,6 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
-  { during: "forgetting words of removed requests", every: 10_000, act: forgetRemovedWords },
   { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
   { during: "forgetting addresses", every: minute, act: forgetExpired },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },

@@ -38,8 +38,7 @@ export function useUpload(address: string, field: string, onStored: (photo: Phot
     xhr.onerror = () => end(failed);
     xhr.onload = () => {
       const answer = parse(xhr.responseText);
-      const isSignedOut = new URL(xhr.responseURL).pathname === "/admin/login";
-      if (isSignedOut || xhr.status === 401) return end(signedOut);
+      if (xhr.status === 401) return end(signedOut);
       if (xhr.status !== 201 || !answer.url) return end(answer.error ?? failed);
       end(null);
       onStored({ url: answer.url, size: { width: answer.width ?? 0, height: answer.height ?? 0 } });

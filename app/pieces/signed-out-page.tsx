@@ -1,40 +1,24 @@
 import { SignInAgain } from "#app/forms/form-message.tsx";
-import type { SignedOut } from "#app/forms/thrown.ts";
 import { Mark } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
 
-/** Gives the owner back what a form brought after the session had ended. */
-export function SignedOutPage({ written }: SignedOut) {
+/** Shown at a form's own address where the session has ended: a reload sends the form again. */
+export function SignedOutPage() {
   return (
-    <Split as="main" kind="early" className="lg:min-h-svh" id="main">
+    <main id="main" className="px-edge py-16 lg:py-section">
       <title>You are signed out | Back office</title>
-      <SplitSide>
-        <span className="block w-8">
-          <Mark />
-        </span>
-        <h1 className="text-h2 mt-8">You are signed out</h1>
-        <Lead className="mt-6">
-          Nothing was saved. Sign in in another tab, then go back with your browser; or copy what
-          you wrote from here.
-        </Lead>
-        <ActionRow className="mt-8">
-          <SignInAgain className={buttonLook()} />
-        </ActionRow>
-      </SplitSide>
-      <SplitSide>
-        {written.length > 0 && <h2 className="text-lead">What you wrote</h2>}
-        <dl className="mt-6 grid gap-6">
-          {written.map(([label, text], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            <div key={index}>
-              <dt className="text-note leading-[1.6] text-quiet">{label}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </SplitSide>
-    </Split>
+      <span className="block w-8">
+        <Mark />
+      </span>
+      <h1 className="text-h2 mt-8">You are signed out</h1>
+      <Lead className="mt-6">
+        Nothing was saved yet. Sign in in another tab, then reload this page. Your browser asks
+        whether to send the form again: let it, and what you wrote is saved.
+      </Lead>
+      <ActionRow className="mt-8">
+        <SignInAgain className={buttonLook()} />
+      </ActionRow>
+    </main>
   );
 }

@@ -86,7 +86,11 @@ export function personalData(requests: Request[]) {
       ),
     )
     .all();
-  return { requests: requests.map(({ digest: _, ...request }) => request), ...of, history };
+  return {
+    requests: requests.map(({ digest: _, search_text: __, ...request }) => request),
+    ...of,
+    history,
+  };
 }
 
 export type PersonalData = ReturnType<typeof personalData>;

@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { useKnownBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
@@ -11,6 +11,7 @@ import { pages } from "./menu.tsx";
 export function ErrorPage({ status, sentence }: { status: number; sentence: string | null }) {
   const { heading, more } = sentence ? { heading: sentence, more: null } : wordsFor(status);
   const { name, phone } = useKnownBusiness() ?? {};
+  const { pathname, search } = useLocation();
   return (
     <>
       <title>{name ? `${title} | ${name}` : title}</title>
@@ -35,7 +36,12 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
         <h1 className={sentence ? "text-h2" : undefined}>{heading}</h1>
         {more && <Lead className="mt-6">{more}</Lead>}
         <ActionRow className="mt-8">
-          <ButtonLink to={href("/")} reloadDocument>
+          {status >= 500 && (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to={href("/")} variant={status >= 500 ? "outline" : "primary"} reloadDocument>
             Go to the home page
           </ButtonLink>
           {phone && <CallLink href={telephoneLink(phone)}>{phone}</CallLink>}

@@ -4,8 +4,7 @@ type Props = {
   label: string;
   page: number;
   pages: number;
-  /** Null where there are too many to count. */
-  total: number | null;
+  total: number;
   /** Items on a page. */
   size: number;
   /** The query of a page's address. */
@@ -18,8 +17,8 @@ const step = "inline-flex min-h-target min-w-target items-center justify-end";
 export function Pager({ label, page, pages, total, size, to }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;
-  const last = Math.min(page * size, total ?? page * size);
-  const within = pages > 1 ? `${first}-${last} of ${total ?? "many"}` : `${total} in all`;
+  const last = Math.min(page * size, total);
+  const within = pages > 1 ? `${first}-${last} of ${total}` : `${total} in all`;
   return (
     <nav
       className="flex flex-wrap items-center gap-x-6 px-edge py-4 text-note print:hidden"

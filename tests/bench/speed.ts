@@ -12,7 +12,7 @@ import { navigation } from "./speed/navigation.ts";
 import { pages, savedPages } from "./speed/pages.ts";
 import { pictures } from "./speed/pictures.ts";
 import { proxy } from "./speed/proxy.ts";
-import { requests, searches } from "./speed/requests.ts";
+import { requests } from "./speed/requests.ts";
 import { servedPhoto } from "./speed/served-photo.ts";
 import { sheets } from "./speed/sheets.ts";
 import { start } from "./speed/start.ts";
@@ -25,7 +25,6 @@ export const speed: Part = {
   "served-photo": servedPhoto,
   gallery,
   requests,
-  searches,
   store,
   "mixed-load": mixedLoad,
   locked,

@@ -151,31 +151,37 @@ test("without a line the worker says so, holds nothing, and lets try again @scri
   await expect.poll(() => phone.evaluate(workers)).toBe(0);
 });
 
-test("an open list and the dashboard show a new request by themselves @script", async ({
+test("an open list and the dashboard show a new request within 15 seconds, and keep what is typed @script", async ({
   phone,
   site,
 }) => {
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { same: true }));
   const isSame = (page: Page) => page.evaluate(() => "same" in window);
-  const listeners = () =>
-    phone.evaluate(async () => {
-      const { held = [], pending = [] } = await navigator.locks.query();
-      return [held.length, pending.length];
-    });
-  await phone.goto("/admin/contacts");
   const dashboard = await phone.context().newPage();
+  for (const page of [phone, dashboard]) await page.clock.install();
+  await phone.goto("/admin/contacts");
   await dashboard.goto("/admin");
-  await expect.poll(listeners).toEqual([1, 1]);
+  const search = phone.getByRole("searchbox", { name: "Search" });
+  await search.fill("half a wo");
   const count = dashboard.getByRole("navigation", { name: "Back office", exact: true });
   const before = Number.parseInt((await count.textContent())?.match(/\d+/)?.[0] ?? "0", 10);
   for (const page of [phone, dashboard]) await mark(page);
 
   await ask(phone, site.url, "The stairs");
+  for (const page of [phone, dashboard]) await page.clock.fastForward(15_000);
   await expect(phone.getByText("The stairs")).toBeVisible();
   await expect(count).toContainText(String(before + 1));
+  await expect(search).toHaveValue("half a wo");
   for (const page of [phone, dashboard]) expect(await isSame(page)).toBe(true);
 
+  // Without a connection, and after the session, the page stays.
+  await phone.context().setOffline(true);
+  await phone.clock.fastForward(15_000);
+  await phone.context().setOffline(false);
   await dashboard.getByRole("button", { name: "Log out" }).click();
   await expect(dashboard).toHaveURL("/admin/login");
-  await expect.poll(listeners).toEqual([0, 0]);
+  const refused = phone.waitForResponse("**/admin/contacts/newest");
+  await phone.clock.fastForward(15_000);
+  expect((await refused).status()).toBe(302);
+  await expect(search).toHaveValue("half a wo");
 });

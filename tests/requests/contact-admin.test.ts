@@ -43,9 +43,7 @@ test("nobody gets in without a session, by any method", async () => {
     ["/trash", { intent: "remove", id: String(id) }],
   ] as const;
   for (const [path, form] of forms)
-    expect((await send(`/admin/contacts${path}`, { form })).headers.get("Location")).toMatch(
-      /login/,
-    );
+    expect((await send(`/admin/contacts${path}`, { form })).status, path).toBe(401);
   expect(row(id)).toMatchObject({ status: "pending", deleted_at: null });
 });
 

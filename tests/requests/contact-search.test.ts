@@ -20,11 +20,12 @@ const row = (n: number, more: Partial<Values> = {}): Values => ({
   ...more,
 });
 
-/** Stores so many requests that a search goes through its index. */
+/** Stores some requests that are alike, and these. */
 function many(special: Values[] = []): void {
-  const rows = Array.from({ length: 1_500 }, (_, n) => row(n));
-  for (const part of [rows.slice(0, 750), rows.slice(750), special])
-    if (part.length > 0) db.insert(contactRequests).values(part).run();
+  const rows = Array.from({ length: 150 }, (_, n) => row(n));
+  db.insert(contactRequests)
+    .values([...rows, ...special])
+    .run();
 }
 
 const find = (q: string, more: Partial<typeof filter> = {}, page = 1) =>
@@ -43,12 +44,16 @@ test("among many requests the few that match are found, wherever the words stand
     ["MARBLE", ["Ana Óscar"]],
     ['"marble"', ["Ana Óscar"]],
     ["ósc", ["Ana Óscar"]],
+    ["oscar", ["Ana Óscar"]],
     ["ÓSCAR", ["Ana Óscar"]],
+    ["O\u0301scar", ["Ana Óscar"]],
     ["+1 702 333 4455", ["Bert"]],
     ["+17023334455", ["Bert"]],
     ["Ósc", ["Ana Óscar"]],
     ["said ana", ["Ana Óscar"]],
     ["7023334455", ["Bert"]],
+    ["(702) 333-4455", ["Bert"]],
+    ["3344", ["Bert"]],
     ["333-44", ["Bert"]],
     ["100%", ["Bert"]],
     ["the_floor", ["Bert"]],
@@ -96,24 +101,11 @@ test("matches stand newest first, counted and by pages", () => {
   expect(find("marble", {}, 9).page).toBe(2);
 });
 
-test("what matches nearly everywhere is shown by pages, without a count until the end", () => {
-  many();
-  for (const q of ["oil stains", "vi"]) {
-    const first = find(q);
-    expect(first).toMatchObject({ total: null, page: 1, pages: 2 });
-    expect(namesOf(first)[0]).toBe("Visitor 1499");
-    const last = find(q, {}, 60);
-    expect(last).toMatchObject({ total: 1_500, page: 60, pages: 60 });
-    expect(namesOf(last)).toHaveLength(25);
-    expect(find(q, {}, 99).page).toBe(1);
-  }
-});
-
 test("the export of a search holds all that matches", () => {
   many([row(9_000, { message: "marble" }), row(9_001, { message: "marble" })]);
   const exported = (q: string) => [...matchesInBatches({ ...filter, q })].flat();
   expect(exported("marble").map((it) => it.name)).toEqual(["Visitor 9001", "Visitor 9000"]);
-  expect(exported("oil stains")).toHaveLength(1_500);
+  expect(exported("oil stains")).toHaveLength(150);
 });
 
 test("search and tiles follow every write, also plain SQL from elsewhere and REPLACE", () => {
@@ -125,21 +117,49 @@ test("search and tiles follow every write, also plain SQL from elsewhere and REP
     )
     .run(70_000, "Dora", "d@home.test", "1", "A zeppelin's hangar");
   expect(namesOf(find("zeppelin"))).toEqual(["Dora"]);
-  expect(countContactRequests().counts).toMatchObject({ total: 1_501, pending: 1_501 });
+  expect(countContactRequests().counts).toMatchObject({ total: 151, pending: 151 });
   other.exec(
     "update contact_requests set message = 'A barn', status = 'completed' where id = 70000",
   );
   expect(namesOf(find("zeppelin"))).toEqual([]);
   expect(namesOf(find("barn"))).toEqual(["Dora"]);
-  expect(countContactRequests().counts).toMatchObject({ pending: 1_500, completed: 1 });
+  expect(countContactRequests().counts).toMatchObject({ pending: 150, completed: 1 });
   other.exec(
     "insert or replace into contact_requests (id, name, email, phone, message, spam) values (70000, 'Dora', 'd', '1', 'A loft', 1)",
   );
   expect(namesOf(find("barn"))).toEqual([]);
-  expect(countContactRequests()).toMatchObject({ counts: { total: 1_500 }, spam: 1 });
+  expect(countContactRequests()).toMatchObject({ counts: { total: 150 }, spam: 1 });
   other.exec("delete from contact_requests where id = 70000");
   other.close();
-  expect(countContactRequests()).toMatchObject({ counts: { total: 1_500 }, spam: 0 });
-  const left = "select count(*) from contact_search where contact_search match '\"lof\"'";
-  expect(db.$client.prepare(left).pluck().get()).toBe(0);
+  expect(countContactRequests()).toMatchObject({ counts: { total: 150 }, spam: 0 });
+});
+
+test("filling the search's column is no change, also for a program that knows nothing of it", () => {
+  many([row(2_000, { name: "Ana" })]);
+  const revision = db.$client
+    .prepare("select number from revisions where name = 'contact'")
+    .pluck();
+  const before = revision.get();
+  expect(namesOf(find("ana"))).toEqual(["Ana"]);
+  const stored = "select search_text from contact_requests where name = ?";
+  const other = new Database(process.env.DATABASE_PATH);
+  const text = other.prepare<[string], string | null>(stored).pluck();
+  expect(text.get("Ana")).toContain("ana\nvisitor2000@home.test");
+  expect(revision.get()).toBe(before);
+  other.exec("update contact_requests set name = 'Bo' where name = 'Ana'");
+  expect(text.get("Bo")).toBeNull();
+  other.close();
+  expect(revision.get()).toBe(Number(before) + 1);
+  expect(namesOf(find("ana"))).toEqual([]);
+  expect(namesOf(find("bo"))).toEqual(["Bo"]);
+});
+
+test("where the column cannot be written all is found the same", () => {
+  many([row(2_000, { name: "José" })]);
+  db.$client.pragma("query_only = on");
+  try {
+    expect(namesOf(find("jose"))).toEqual(["José"]);
+  } finally {
+    db.$client.pragma("query_only = off");
+  }
 });

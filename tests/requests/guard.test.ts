@@ -128,10 +128,6 @@ test("with a session the same addresses show what they hold, in no cache", async
   expect(data.headers.get("Cache-Control")).toBe("no-store");
 });
 
-test("the style guide is for those who work on the site, not for its production", async () => {
-  expect((await send("/admin/styleguide", { headers: await signIn() })).status).toBe(404);
-});
-
 test("a visitor's page carries none of the back office's looks", async () => {
   const styles = (html: string) =>
     attributes(html, "link", "href").filter((href) => href.endsWith(".css"));

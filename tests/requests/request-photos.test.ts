@@ -15,7 +15,6 @@ import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { photoLimits } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
@@ -373,21 +372,6 @@ test("photos go with their request, for good, whatever removes it", async () => 
   expect(files().length).toBeGreaterThan(0);
   await send(again.page, { form: { intent: "withdraw" } });
   expect(files()).toEqual([]);
-});
-
-test("of a request that is withdrawn nothing stays in the search's index", async () => {
-  const { page } = await sendRequest([], { message: "The code is ⱷⱸⱹ." });
-  const index = () => db.$client.prepare("select block from contact_search_data").pluck().all();
-  const holdsIt = () => (index() as Buffer[]).some((block) => block.includes("ⱷⱸⱹ"));
-  expect(holdsIt()).toBe(true);
-  for (let n = 0; n < 10; n++) await sendRequest([], { message: `Another, ${n}.` });
-  await send(page, { form: { intent: "withdraw" } });
-  expect(requests()).toHaveLength(10);
-  await forgetRemovedWords();
-  expect(holdsIt()).toBe(false);
-  // Of who is still there all stands in it.
-  const check = "insert into contact_search (contact_search) values ('integrity-check')";
-  expect(() => db.$client.exec(check)).not.toThrow();
 });
 
 test("a request is withdrawn also where its photos' files cannot be removed yet", async () => {

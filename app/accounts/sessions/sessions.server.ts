@@ -163,7 +163,7 @@ const openSession = onFirstUse(() =>
     .prepare(),
 );
 
-/** Whether the session with this token's hash goes on; looked at every second while a list is open, and once a form has come. */
+/** Whether the session with this token's hash is still open; asked again once a form's body has arrived. */
 export const isOpenSession = (hash: string): boolean =>
   openSession().get({ hash, now: fromNow(0) }) !== undefined;
 

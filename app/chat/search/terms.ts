@@ -37,7 +37,7 @@ const groups = [
 const alike = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
 /** A question of a thousand characters has some hundred words; the first of them tell its subject. */
-const mostTerms = 24;
+const maxTerms = 24;
 
 /** Each subject of a question: its word, and the words that mean the same. */
 export function termsOf(question: string): string[][] {
@@ -53,7 +53,7 @@ export function termsOf(question: string): string[][] {
   const found = new Map<string, string[]>();
   for (const word of subjects) {
     const group = alike.get(word) ?? alike.get(word.replace(/s$/, "")) ?? [word];
-    if (found.size < mostTerms) found.set(group[0] ?? word, [...new Set([word, ...group])]);
+    if (found.size < maxTerms) found.set(group[0] ?? word, [...new Set([word, ...group])]);
   }
   return [...found.values()];
 }

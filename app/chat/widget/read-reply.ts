@@ -1,9 +1,10 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { href } from "react-router";
 import type { Question, Refusal, ReplyEvent } from "#app/chat/wire/wire-format.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 
-/** The server ends each reply within 30 s; after this time the connection is dead. */
-const replyTimeoutMs = 40_000;
+/** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
+const replyTimeoutMs = 40 * secondMs;
 
 /** The server refused the question; `message` is the sentence it gave. */
 export class Refused extends Error {}

@@ -52,7 +52,7 @@ const pathLabels: Record<string, string> = {
 };
 
 /** Links of a reply. What a form brings back as the conversation so far may be made of them. */
-const mostLinks = 20;
+const maxLinks = 20;
 
 /**
  * Cuts a reply into plain text and links. Only our own pages, telephone numbers and email become
@@ -63,7 +63,7 @@ export function linkRuns(text: string, business: Business): Run[] {
   const candidates = new RegExp([path, email, phones(numbers)].join("|"), "g");
   const runs: Run[] = [];
   let end = 0;
-  for (const match of [...text.matchAll(candidates)].slice(0, mostLinks)) {
+  for (const match of [...text.matchAll(candidates)].slice(0, maxLinks)) {
     const to = addressOf(match.groups ?? {}, business);
     if (!to) continue;
     if (match.index > end) runs.push({ text: text.slice(end, match.index) });

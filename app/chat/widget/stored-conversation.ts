@@ -16,7 +16,7 @@ type Kept = { open: boolean; messages: Message[] };
 const key = "chat";
 const nothing: Kept = { open: false, messages: [] };
 /** So many messages are kept, far more than the assistant is told again. */
-const mostMessages = 60;
+const maxMessages = 60;
 
 /** What was kept, or an empty and shut chat; storage may be forbidden or hold something else. */
 export function readKept(): Kept {
@@ -33,7 +33,7 @@ export function readKept(): Kept {
 export function keep(part: Partial<Kept>): void {
   try {
     const kept = { ...readKept(), ...part };
-    kept.messages = kept.messages.slice(-mostMessages);
+    kept.messages = kept.messages.slice(-maxMessages);
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {}
 }

@@ -4,6 +4,7 @@ import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { answerMail } from "#app/contact/owner-mail.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
@@ -12,19 +13,19 @@ import { requestMessages } from "#schema";
 export type Message = typeof requestMessages.$inferSelect;
 
 /** Messages that one request takes: more than any job needs. */
-const mostMessages = 200;
+const maxMessages = 200;
 /**
  * Messages and characters on a request up to which one more is taken of each side: an end to who sends
  * for ever, with room for the owner's answer. A page of a million characters holds up everybody for
  * more than a second.
  */
-const mostBefore = {
+const maxConversation = {
   customer: { messages: 150, characters: 40_000 },
-  owner: { messages: mostMessages, characters: 60_000 },
+  owner: { messages: maxMessages, characters: 60_000 },
 };
 
 /** The last words sent again within this time (a double click, a reload) are the same message. */
-const hour = 60 * 60 * 1000;
+const repeatWindowMs = hourMs;
 
 const { request_id, created_at, id } = requestMessages;
 
@@ -37,7 +38,7 @@ export function listMessages(requestId: number): Message[] {
     .from(requestMessages)
     .where(ofThis)
     .orderBy(...newest);
-  return query.limit(mostMessages).all().reverse();
+  return query.limit(maxMessages).all().reverse();
 }
 
 /** The messages on these requests, first written first. */
@@ -79,8 +80,8 @@ export function whoWroteBack(requestIds: number[]): Set<number> {
 }
 
 /** Whether a request takes no more messages of this side. */
-export function isFull(requestId: number, sender: keyof typeof mostBefore): boolean {
-  const { messages, characters } = mostBefore[sender];
+export function isFull(requestId: number, sender: keyof typeof maxConversation): boolean {
+  const { messages, characters } = maxConversation[sender];
   const [all] = db
     .select({ n: count(), characters: sum(sql<number>`length(${requestMessages.text})`) })
     .from(requestMessages)
@@ -109,7 +110,7 @@ export function storeMessage(
     .orderBy(desc(created_at), desc(id))
     .limit(1)
     .get();
-  const isRecent = last && Date.parse(last.created_at) > Date.now() - hour;
+  const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
   // Photos alone are told apart by themselves.
   if (text && isRecent && last.digest === digest && last.author === author)
     return { message: last, isNew: false };
@@ -141,7 +142,7 @@ export function addCustomerMessage(request: ContactRequest, text: string): Messa
  */
 export function consumeCustomerMessage(asked: Asked, requestId: number): Refusal | null {
   return consume(asked, "messages", [
-    ...addressCounts(asked, { name: "request-messages", times: 40, within: hour }),
-    [{ name: "request-messages-of", times: 20, within: hour }, String(requestId)],
+    ...addressCounts(asked, { name: "request-messages", times: 40, within: hourMs }),
+    [{ name: "request-messages-of", times: 20, within: hourMs }, String(requestId)],
   ]);
 }

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { data } from "react-router";
 import { type ContactRequest, lengths, photoLimits } from "#app/contact/contact-request.ts";
 import { arrivingPhotos, storeRequestPhotos } from "#app/contact/request-photos.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -11,7 +12,7 @@ import { addCustomerMessage, countMessages } from "./messages.server.ts";
 const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a time.";
 
 /** Bytes: a photo that is too large is read to its end, so that the rest of the form is known. */
-const mostRead = 2 * photoLimits.bytes;
+const maxBodyBytes = 2 * photoLimits.bytes;
 
 /**
  * Answers for a link that never was one and for one that has ended, the same for both.
@@ -39,7 +40,7 @@ export async function readCustomerForm(asked: Asked): Promise<UploadedForm> {
       [Symbol.asyncDispose]: async () => {},
     };
   return await parseUpload(request, {
-    ...{ files: { photos: photoLimits.atOnce }, bytes: mostRead, tooLarge, keepsParts: true },
+    ...{ files: { photos: photoLimits.atOnce }, bytes: maxBodyBytes, tooLarge, keepsParts: true },
     isVisitors: true,
     refuse: await arrivingPhotos(asked, tooLarge),
   });
@@ -78,10 +79,10 @@ export function photosFailed(error: unknown): string[] {
 
 /** The hour in which photos follow a request's words: a browser sends them one after the other. */
 const isNew = ({ id, created_at }: ContactRequest) =>
-  Date.now() - Date.parse(created_at) < 60 * 60_000 && countMessages(id) === 0;
+  Date.now() - Date.parse(created_at) < hourMs && countMessages(id) === 0;
 
 /** What was not taken of a request's last photos: said until more are sent, or for half an hour. */
-const told = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * 60_000 });
+const told = new LRUCache<number, string[]>({ max: 1000, ttl: 30 * minuteMs });
 
 /** Remembers what was not taken, for the pages that the customer is led to. */
 export function tellRefused(requestId: number, sentences: string[]): void {

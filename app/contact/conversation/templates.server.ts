@@ -6,13 +6,13 @@ import { replyTemplates } from "#schema";
 export type ReplyTemplate = typeof replyTemplates.$inferSelect;
 
 /** Templates that are kept: more than anybody looks through. */
-export const mostTemplates = 50;
+export const maxTemplates = 50;
 
 const { id, title } = replyTemplates;
 
 /** The owner's templates, by title. */
 export const listTemplates = (): ReplyTemplate[] =>
-  db.select().from(replyTemplates).orderBy(asc(title), asc(id)).limit(mostTemplates).all();
+  db.select().from(replyTemplates).orderBy(asc(title), asc(id)).limit(maxTemplates).all();
 
 /** The template with this id, or null. */
 export const findTemplate = (templateId: number): ReplyTemplate | null =>
@@ -22,7 +22,7 @@ export const findTemplate = (templateId: number): ReplyTemplate | null =>
 export function addTemplate(words: { id?: number; title: string; text: string }): boolean {
   return db.transaction((tx) => {
     const kept = tx.select({ n: count() }).from(replyTemplates).get()?.n ?? 0;
-    if (kept >= mostTemplates) return false;
+    if (kept >= maxTemplates) return false;
     tx.insert(replyTemplates).values(words).run();
     return true;
   });

@@ -20,7 +20,7 @@ import {
   deleteTemplate,
   editTemplate,
   listTemplates,
-  mostTemplates,
+  maxTemplates,
 } from "./templates.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Reply templates", matches);
@@ -43,7 +43,7 @@ const wanted = z.discriminatedUnion(
 const messages = {
   missing: "This template is no longer here. It was deleted, perhaps in another tab.",
   outdated: "This template was changed meanwhile, perhaps in another tab. Nothing was saved.",
-  full: `There are ${mostTemplates} templates, which is the most. Please delete one first.`,
+  full: `There are ${maxTemplates} templates, which is the most. Please delete one first.`,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,8 +1,10 @@
+import { minuteMs } from "#app/environment/time-units.ts";
+
 /** What the server made of photos: a sentence for each that it did not take, or why it took nothing. */
 export type SentPhotos = { refused: string[] } | { problem: string };
 
-/** Milliseconds: 60 MB need ten minutes where 800 kbit/s leave, and the server a minute more. */
-const longest = 15 * 60_000;
+/** 60 MB need ten minutes where 800 kbit/s leave, and the server a minute more. */
+const sendTimeoutMs = 15 * minuteMs;
 const lost = "The photographs did not arrive. Please send them again.";
 
 /**
@@ -27,7 +29,7 @@ export function sendPhotos(
     request.ontimeout = request.onerror;
     request.onload = () => resolve(parse(request.responseText) ?? { problem: lost });
     request.open("POST", address);
-    request.timeout = longest;
+    request.timeout = sendTimeoutMs;
     request.send(body);
   });
 }

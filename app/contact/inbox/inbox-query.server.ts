@@ -7,8 +7,8 @@ import { findAnswered, findMatches, findPage, findWaiting } from "./search.serve
 
 type Found = {
   requests: ContactRequest[];
-  /** How many match in all; null where there are too many to count for one page. */
-  total: number | null;
+  /** How many match in all. */
+  total: number;
   page: number;
   pages: number;
 };
@@ -38,17 +38,14 @@ export const listWaiting = (count: number): ContactRequest[] => readRequests(fin
 type Counted = ReturnType<typeof countContactRequests>;
 
 function find(filter: RequestFilter, page: number, { counts, spam }: Counted): Found {
-  // How many there are before the search for words.
-  const within = filter.spam ? spam : counts[filter.status ?? "total"];
   if (!filter.q) {
-    const at = pageOf(within, page);
+    const at = pageOf(filter.spam ? spam : counts[filter.status ?? "total"], page);
     const ids = waitingFirst(filter)
       ? findWaitingFirst(filter.status, counts.pending, at.offset)
       : findPage(filter, at.offset, pageSize);
     return { ...at, requests: readRequests(ids) };
   }
-  const ids = findMatches(filter, within);
-  if (!ids) return walk(filter, page);
+  const ids = findMatches(filter);
   const at = pageOf(ids.length, page);
   return { ...at, requests: readRequests(ids.slice(at.offset, at.offset + pageSize)) };
 }
@@ -58,21 +55,6 @@ function findWaitingFirst(status: Status | null, pending: number, offset: number
   const waiting = findWaiting(offset, pageSize);
   if (status === "pending" || waiting.length === pageSize) return waiting;
   return [...waiting, ...findAnswered(Math.max(0, offset - pending), pageSize - waiting.length)];
-}
-
-/** What is found all over the place is soon found by going through the newest, one page at a time. */
-function walk(filter: RequestFilter, page: number): Found {
-  const offset = (page - 1) * pageSize;
-  const ids = findPage(filter, offset, pageSize + 1);
-  if (ids.length === 0 && page > 1) return walk(filter, 1);
-  const more = ids.length > pageSize;
-  const total = more ? null : offset + ids.length;
-  return {
-    requests: readRequests(ids.slice(0, pageSize)),
-    total,
-    page,
-    pages: more ? page + 1 : page,
-  };
 }
 
 function pageOf(total: number, page: number) {

@@ -12,8 +12,9 @@ import type { Route } from "./+types/list.ts";
 import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
 import inboxStyles from "./inbox.css?url";
 import { readRequestPage } from "./inbox-query.server.ts";
-import { newestRequest } from "./live.server.ts";
+import { useNewRequests } from "./list/use-new-requests.ts";
 import { RequestCard } from "./request-card.tsx";
+import { newestRequest } from "./request-counts.server.ts";
 import {
   filterQuery,
   listAddress,
@@ -25,7 +26,6 @@ import {
 } from "./request-filter.ts";
 import { findTrashedRequest } from "./trash.server.ts";
 import { useClosingGap } from "./use-closing-gap.ts";
-import { useLiveRequests } from "./use-live-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -62,7 +62,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { filter, counts, spam, query, deleted, marked, removed, failed, ...at } = loaderData;
   const requests = useClosingGap(loaderData.requests);
-  useLiveRequests(loaderData.newest, useOutlet() !== null);
+  useNewRequests(loaderData.newest, useOutlet() !== null);
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>

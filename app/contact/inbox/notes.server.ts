@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { contactNotes } from "#schema";
 
 /** A note as the owner's pages show it; `version` is sent along with a change of it. */
@@ -43,7 +44,7 @@ export function listNotesOf(requestIds: number[]) {
 }
 
 /** The last note's words sent again within this time (a double click, a reload) are the same note. */
-const minute = 60_000;
+const repeatWindowMs = minuteMs;
 
 /** Adds a note, once however often it is sent; `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
@@ -56,7 +57,7 @@ export function addNote(requestId: number, author: string, text: string): void {
         .orderBy(desc(id))
         .limit(1)
         .get();
-      const isRecent = last && Date.parse(last.created_at) > Date.now() - minute;
+      const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
       if (isRecent && last.text === text && last.author === author) return;
       tx.insert(contactNotes).values({ request_id: requestId, author, text }).run();
     },

@@ -1,6 +1,7 @@
-import { count } from "drizzle-orm";
+import { count, desc, eq } from "drizzle-orm";
 import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
-import { db, revision } from "#app/database/database.server.ts";
+import { db, onFirstUse, revision } from "#app/database/database.server.ts";
+import { fallback } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 import { flagged, listed } from "./search.server.ts";
 
@@ -34,3 +35,16 @@ function countAnew() {
   const spam = db.select({ n: count() }).from(contactRequests).where(flagged).get()?.n ?? 0;
   return { counts, spam };
 }
+
+const newestId = onFirstUse(() =>
+  db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(eq(contactRequests.spam, false))
+    .orderBy(desc(contactRequests.id))
+    .limit(1)
+    .prepare(),
+);
+
+/** The id of the newest request, 0 where there is none, null where it cannot be read. */
+export const newestRequest = () => fallback(null, () => newestId().get()?.id ?? 0);

@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt } from "drizzle-orm";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { contactRequests } from "#schema";
 import { listed } from "./search.server.ts";
 
@@ -21,13 +22,11 @@ export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   });
 }
 
-const hour = 60 * 60 * 1000;
-
 /** How many pending requests have waited longer than the hours within which a reply is promised. */
 export function countOverdue(promised: number, now = new Date()): number {
   const overdue = and(
     eq(contactRequests.status, "pending"),
-    lt(contactRequests.created_at, new Date(now.getTime() - promised * hour).toISOString()),
+    lt(contactRequests.created_at, new Date(now.getTime() - promised * hourMs).toISOString()),
     listed,
   );
   return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;

@@ -1,15 +1,12 @@
-import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, not, or, sql } from "drizzle-orm";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
-import { readRequests } from "#app/contact/contact-requests.server.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
+import { despiteTrouble } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 import type { RequestFilter } from "./request-filter.ts";
-import { searchWords } from "./search-words.ts";
+import { searchText, searchWords } from "./search-words.ts";
 
-/** Rows that one answer looks through, sorts or counts without an index that fits. */
-const bound = 1_000;
-
-const { name, email, phone, message, status, created_at, id } = contactRequests;
+const { status, created_at, id } = contactRequests;
 const notTrashed = isNull(contactRequests.deleted_at);
 const newestFirst = [desc(created_at), desc(id)];
 
@@ -18,97 +15,40 @@ export const listed = and(notTrashed, eq(contactRequests.spam, sql`0`));
 /** The same of the Spam view. */
 export const flagged = and(notTrashed, eq(contactRequests.spam, sql`1`));
 
-/** A telephone number without what people write between its digits. */
-const digits = sql`replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`;
+db.$client.function("search_text_of", { deterministic: true }, searchText);
 
-/** A word as names have it: SQLite tells capitals from small letters beyond ASCII. */
-function spellings(word: string): string[] {
-  if (/^\p{ASCII}*$/u.test(word)) return [word];
-  const [first = "", ...rest] = word.toLowerCase();
-  const capitalised = first.toUpperCase() + rest.join("");
-  return [...new Set([word, word.toLowerCase(), word.toUpperCase(), capitalised])];
-}
+/** The column is emptied by a trigger when its row changes (migration 0024), whoever changes it. */
+const fillSearchText = onFirstUse(() =>
+  db.$client.prepare(
+    "update contact_requests set search_text = search_text_of(name, email, phone, message) where search_text is null",
+  ),
+);
 
-/** Each word has to stand somewhere in name, email, phone or message. */
-function searchedFor(q: string): (SQL | undefined)[] {
-  const within = (text: unknown, part: string) =>
-    spellings(part).map(
-      (it) => sql`${text} like ${`%${it.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
-    );
-  return searchWords(q).map(({ word, number }) =>
-    or(
-      ...[name, email, phone, message].flatMap((column) => within(column, word)),
-      ...(number ? within(digits, number) : []),
-    ),
-  );
-}
+/** Of rows whose column could not be filled (a full disk) it is made on the way. */
+const text = sql`coalesce(search_text, search_text_of(name, email, phone, message))`;
+
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 
 const matching = (filter: RequestFilter) =>
   and(
     filter.spam ? flagged : listed,
     filter.status ? eq(status, filter.status) : undefined,
-    ...searchedFor(filter.q),
+    ...searchWords(filter.q).map((either) =>
+      or(...either.map((word) => sql`${text} like ${`%${escapeLike(word)}%`} escape '\\'`)),
+    ),
   );
 
-const findCandidates = onFirstUse(() =>
-  db.$client
-    .prepare("select rowid from contact_search where contact_search match ? limit ?")
-    .pluck(),
-);
-
-const piecesFrom = onFirstUse(() => {
-  db.$client.exec(
-    "create virtual table if not exists temp.contact_pieces using fts5vocab(main, contact_search, row)",
-  );
-  return db.$client.prepare<{ first: string; last: string }, { term: string; doc: number }>(
-    "select term, doc from temp.contact_pieces where term between @first and @last",
-  );
-});
-
-/** Pieces of which one query asks for any. */
-const mostPieces = 500;
-
-/**
- * What a row has to hold that has a word of one or two characters: any piece that begins with it, as
- * an FTS5 query. Null where a piece is in more than `bound` requests, or the index may fold its
- * letters in another way than the comparison does.
- */
-function piecesOfShort(word: string): string | null {
-  if (!/^[!-~]{1,2}$/.test(word)) return null;
-  const first = word.toLowerCase();
-  const pieces: string[] = [];
-  for (const { term, doc } of piecesFrom().iterate({ first, last: `${first}\u{10ffff}` })) {
-    if (doc > bound || pieces.length === mostPieces) return null;
-    pieces.push(`"${term.replaceAll('"', '""')}"`);
-  }
-  // One that is in no request, as there are none of a single character.
-  return pieces.length > 0 ? `(${pieces.join(" OR ")})` : '"\u{10ffff}\u{10ffff}\u{10ffff}"';
+/** The ids of all requests that the filter lets through, newest first: each word stands somewhere in them. */
+export function findMatches(filter: RequestFilter): number[] {
+  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
+  const rows = db.select({ id }).from(contactRequests).where(matching(filter));
+  return rows
+    .orderBy(...newestFirst)
+    .all()
+    .map((row) => row.id);
 }
 
-/**
- * The ids of all that matches, newest first, of `within` requests that there are before the search
- * for words. Many are not looked through one by one but found through the index of three-letter
- * pieces; null where that leaves more than `bound` of them.
- */
-export function findMatches(filter: RequestFilter, within: number): number[] | null {
-  const ids = db.select({ id }).from(contactRequests);
-  if (within <= bound) {
-    const all = ids.where(matching(filter)).orderBy(...newestFirst);
-    return all.all().map((row) => row.id);
-  }
-  const words = searchWords(filter.q);
-  let pieces = words.flatMap((it) => it.pieces ?? []);
-  if (pieces.length === 0) pieces = words.flatMap((it) => piecesOfShort(it.word) ?? []);
-  if (pieces.length === 0) return null;
-  const candidates = findCandidates().all(pieces.join(" AND "), bound + 1);
-  if (candidates.length > bound) return null;
-  const among = sql`${id} in (select value from json_each(${JSON.stringify(candidates)}))`;
-  // The sign keeps SQLite from walking an index of all requests for the sake of the order.
-  const found = ids.where(and(among, matching(filter))).orderBy(sql`+${created_at} desc`, desc(id));
-  return found.all().map((row) => row.id);
-}
-
-/** The ids of `limit` requests that the filter lets through, newest first, after `offset` of them. */
+/** The ids of `limit` requests of a view or status, newest first, after `offset` of them; without a search. */
 export function findPage(filter: RequestFilter, offset: number, limit: number): number[] {
   const ids = db.select({ id }).from(contactRequests).where(matching(filter));
   const page = ids
@@ -145,11 +85,7 @@ export function findAnswered(offset: number, limit: number): number[] {
  * neither the whole table in memory nor the database between two batches.
  */
 export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {
-  const found = filter.q ? findMatches(filter, Number.POSITIVE_INFINITY) : null;
-  if (found) {
-    for (let at = 0; at < found.length; at += size) yield readRequests(found.slice(at, at + size));
-    return;
-  }
+  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
   let last: ContactRequest | undefined;
   do {
     const after = last && sql`(${created_at}, ${id}) < (${last.created_at}, ${last.id})`;

@@ -3,13 +3,13 @@ import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { readRequests } from "#app/contact/contact-requests.server.ts";
 import { whoWroteBack } from "#app/contact/conversation/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { requestMessages } from "#schema";
 
-const day = 24 * 60 * 60 * 1000;
 /** What nobody has answered for so long was settled otherwise. */
-const longest = 14 * day;
+const maxAgeMs = 14 * dayMs;
 /** The newest messages, which alone are looked at however many there are: of more the list tells. */
-const most = 500;
+const maxMessages = 500;
 
 /**
  * Requests whose status says that they are answered, and whose customer has said the last word since the
@@ -17,8 +17,8 @@ const most = 500;
  */
 export function listWroteBack(count: number, now = new Date()) {
   const { request_id, sender, created_at, id } = requestMessages;
-  const since = new Date(now.getTime() - longest).toISOString();
-  const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${most}`;
+  const since = new Date(now.getTime() - maxAgeMs).toISOString();
+  const before = sql<number>`(select max(${id}) from ${requestMessages}) - ${maxMessages}`;
   const newest = db
     .select({ request_id, at: created_at })
     .from(requestMessages)
