@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { changes } from "#schema";
 
@@ -71,29 +71,22 @@ export function markReverted(id: number): void {
   db.update(changes).set({ reverted_at: new Date().toISOString() }).where(eq(changes.id, id)).run();
 }
 
-/** Id of the newest change of a sheet or list; 0 where there is none. */
-export function lastChange(subject: string): number {
-  const row = db
-    .select({ id: changes.id })
-    .from(changes)
-    .where(eq(changes.subject, subject))
-    .orderBy(desc(changes.id))
-    .limit(1)
-    .get();
-  return row?.id ?? 0;
-}
+const changesOf = (subject: string, id?: number) =>
+  and(eq(changes.subject, subject), id === undefined ? undefined : eq(changes.subject_id, id));
 
-/** What the fields of a sheet were at the change with the id `seen`, where they changed since. */
-export function valuesBefore(subject: string, seen: number): Map<string, unknown> {
+/** The newest change of a sheet or list, or of one row of it; null where there is none. */
+export const findLastChange = (subject: string, id?: number): Change | null =>
+  db.select().from(changes).where(changesOf(subject, id)).orderBy(desc(changes.id)).get() ?? null;
+
+/** What the fields of a sheet or row were at the change with the id `seen`, where they changed since. */
+export function valuesBefore(subject: string, seen: number, id?: number): Map<string, unknown> {
   const since = db
     .select()
     .from(changes)
-    .where(and(eq(changes.subject, subject), gt(changes.id, seen)))
-    .orderBy(asc(changes.id))
+    .where(and(changesOf(subject, id), gt(changes.id, seen)))
+    .orderBy(desc(changes.id))
     .all();
-  const was = new Map<string, unknown>();
-  for (const change of since) if (!was.has(change.field)) was.set(change.field, change.was);
-  return was;
+  return new Map(since.map(({ field, was }) => [field, was]));
 }
 
 /** Forgets all changes of these rows of a list: they name people, or hold their words. */

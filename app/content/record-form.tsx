@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { FormMessage } from "#app/forms/form-message.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Sheet } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
+import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import { useKeptAnswer } from "./use-kept-answer.ts";
@@ -14,6 +14,8 @@ type Props = {
   /** Null where the row has gone: then a form that was sent for it is still shown, and no other. */
   values: Record<string, unknown> | null;
   version: number;
+  /** Id of the newest change. */
+  seen: number;
   answer?: Partial<SheetAnswer> | null;
   /** The list that it belongs to. */
   closeTo: string;
@@ -25,7 +27,7 @@ type Props = {
 
 /** The form of one row of a list (a service, a review), new or to be edited. */
 export function RecordForm(props: Props) {
-  const { title, sheet, values, version, closeTo, preview, images } = props;
+  const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;
   if (!typed)
@@ -40,7 +42,8 @@ export function RecordForm(props: Props) {
   return (
     <SheetForm
       {...{ sheet, typed, preview }}
-      opened={{ version }}
+      // What came back was typed over what stood there then.
+      opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
         <Link className="inline-flex min-h-target items-center" to={closeTo}>
           Cancel
@@ -52,11 +55,7 @@ export function RecordForm(props: Props) {
           {sheet.title}
         </Link>
       </TitleRow>
-      {answer?.message && (
-        <Wrap className="pb-6">
-          <FormMessage failure={{ message: answer.message }} />
-        </Wrap>
-      )}
+      <SheetFailure sheet={sheet} answer={answer} />
       <Wrap className="grid max-w-3xl gap-12 pb-8">
         <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
       </Wrap>

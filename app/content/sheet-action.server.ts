@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { notSaved } from "#app/forms/preserve-input.ts";
 import { logError } from "#app/http/log.server.ts";
 import { checkValues } from "./check-values.ts";
-import { type Conflict, chosenOf, conflictOf } from "./conflict.server.ts";
+import { conflictAnswer } from "./conflict.server.ts";
 import { renderPreview } from "./preview.server.ts";
 import { rearranged } from "./read-form.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
@@ -18,7 +18,8 @@ export type SheetAnswer = {
   seen: number;
   message?: string;
   fields?: Partial<Record<string, string>>;
-  conflict?: Conflict;
+  /** What stands now of the fields that somebody else has changed meanwhile. */
+  standing?: { name: string; value: unknown }[];
 };
 
 /** What a sheet's page shows: the values now, what they began with, and who saved them. */
@@ -27,53 +28,48 @@ export function loadSheet(sheet: Sheet) {
   return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
+type Options = {
+  /** Email address of who is signed in. */
+  by: string;
+  /** Where a stored form leads (303). */
+  saved: string;
+  /** How the page writes a time, given in ISO 8601. */
+  showTime: (iso: string) => string;
+  rules?: SheetRules;
+};
+
 /**
- * Does what a sheet's form asks for: save (303 to `saved`), put a list in order, put a field back to
- * its first words, or choose between two people's texts.
- * @param by email address of who is signed in
- * @param rules what the sheet's values have to do with the rest of the database
+ * Does what a sheet's form asks for: save, put a list in order, or put a field back to its first words.
+ * Where somebody else has saved meanwhile, the form comes back with 409 and what stands now.
  */
-export async function changeSheet(
-  sheet: Sheet,
-  request: Request,
-  by: string,
-  saved: string,
-  rules?: SheetRules,
-) {
-  const { form, values: typed, refused } = await readSheetForm(sheet, request);
+export async function changeSheet(sheet: Sheet, request: Request, options: Options) {
+  const { by, saved, showTime, rules } = options;
+  const { form, values, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
   const opened = { version: number("version"), seen: number("seen") };
-  const { isChoice, values, notChosen } = chosenOf(sheet, typed, form);
   const intent = String(form.get("intent") ?? "save");
-
   const answer = (it: Partial<SheetAnswer>, status: number) =>
     data<SheetAnswer>({ values, ...opened, ...it }, { status });
-  // Both texts once more, with all that was typed, also where another choice was made before.
-  const both = (mine: typeof values) => ({
-    values: mine,
-    conflict: conflictOf(sheet, mine, opened.seen),
-  });
-  const refuse = (it: Partial<SheetAnswer>, status: number) =>
-    answer({ ...it, ...(isChoice && both(typed)) }, status);
 
   const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
   if (arranged) return answer({ values: arranged }, 200);
   const checked = checkValues(sheet, values);
   const [notTaken] = Object.values(refused);
-  if (notTaken) return refuse({ message: notTaken, fields: refused }, 422);
-  if (checked.problem) return refuse(checked.problem, 422);
+  if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
+  if (checked.problem) return answer(checked.problem, 422);
   const wrong = rules?.refuse(readSheet(sheet), checked.values) ?? {};
   const [message] = Object.values(wrong);
-  if (message) return refuse({ message, fields: wrong }, 422);
+  if (message) return answer({ message, fields: wrong }, 422);
   try {
-    const save = { values: checked.values, version: opened.version, by, notChosen, rules };
-    if (saveSheet(sheet, save)) return redirect(saved, 303);
+    if (saveSheet(sheet, { values: checked.values, version: opened.version, by, rules }))
+      return redirect(saved, 303);
   } catch (error) {
     // Logged and told instead of the error page: what was typed must not be lost.
     logError(error, { during: "saving a sheet" });
-    return refuse({ message: notSaved }, 500);
+    return answer({ message: notSaved }, 500);
   }
-  return answer(both(isChoice ? typed : checked.values), 409);
+  const now = { ...openSheet(sheet), subject: sheet.key, showTime };
+  return answer(conflictAnswer(sheet, checked.values, opened.seen, now), 409);
 }
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */

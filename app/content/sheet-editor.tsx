@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
-import { ConflictPage } from "./conflict-page.tsx";
 import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
 import { useKeptAnswer } from "./use-kept-answer.ts";
@@ -14,19 +13,10 @@ type Props = Omit<SheetPageProps, "answer" | "origins"> & {
   children?: ReactNode;
 };
 
-/** A sheet's form, or both texts where somebody else has saved it meanwhile; `?saved` says that it was. */
+/** A sheet's form; `?saved` in the address says that it was stored. */
 export function SheetEditor({ answer: answered, origins = {}, children, ...page }: Props) {
   const [search] = useSearchParams();
   const answer = useKeptAnswer(answered as Partial<SheetAnswer> | undefined);
-  if (answer?.conflict && answer.values)
-    return (
-      <ConflictPage
-        sheet={page.sheet}
-        conflict={answer.conflict}
-        typed={answer.values}
-        failure={answer.message ? { message: answer.message } : null}
-      />
-    );
   return (
     <>
       {/* The address still says so where what was typed since then came back. */}

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
-import { FormMessage } from "#app/forms/form-message.tsx";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Sheet } from "./sheet.ts";
 import type { SheetAnswer } from "./sheet-action.server.ts";
+import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 import { ShownValue } from "./shown-value.tsx";
@@ -38,7 +38,6 @@ export type SheetPageProps = {
 export function SheetPage(props: SheetPageProps) {
   const { sheet, began, origins, version, seen, saved, answer } = props;
   const typed = answer?.values ?? props.values;
-  const failure = answer?.message ? { message: answer.message } : null;
   const { search } = useLocation();
   return (
     <SheetForm
@@ -72,11 +71,7 @@ export function SheetPage(props: SheetPageProps) {
           </Link>
         ))}
       </nav>
-      {failure && (
-        <div className="px-edge py-6">
-          <FormMessage failure={failure} />
-        </div>
-      )}
+      <SheetFailure sheet={sheet} answer={answer} />
       <Split kind="dense">
         <SplitSide className="grid content-start gap-12">
           <SheetFields

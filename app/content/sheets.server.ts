@@ -1,15 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
-import { lastChange, recordChange } from "./changes.server.ts";
+import { findLastChange, recordChange } from "./changes.server.ts";
 import { checkValues } from "./check-values.ts";
-import { changedFields, type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
+import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 import { language, readSheet, sheetRow } from "./snapshot.server.ts";
 
 type Values = Record<string, unknown>;
-
-/** Behind the name of a field whose words were typed and never public: they are no state of the sheet. */
-const notChosenMark = ", not chosen";
 
 /** What a sheet's values have to do with the rest of the database. */
 export type SheetRules = {
@@ -25,8 +22,6 @@ type Save<S extends Sheet> = {
   version: number;
   /** Email address of who saves it. */
   by: string;
-  /** Words that gave way to somebody else's, by field: Changes keeps them too. */
-  notChosen?: Values;
   rules?: SheetRules;
 };
 
@@ -35,21 +30,19 @@ type Save<S extends Sheet> = {
  * @returns false when somebody else has saved it since it was read; nothing is stored then
  */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
-  const { values, version, by, notChosen = {}, rules } = save;
+  const { values, version, by, rules } = save;
   return db.transaction(
     (tx) => {
       if ((storedRow(sheet.key)?.version ?? 0) !== version) return false;
       const was = readSheet(sheet) as Record<string, unknown>;
-      const record = (name: string, before: unknown, now: unknown, mark = "") =>
-        recordChange({
-          ...{ subject: sheet.key, field: name + mark, title: sheet.title, created_by: by },
-          ...{ label: (sheet.fields[name]?.label ?? name) + mark, was: before, now },
-        });
-      for (const [name, typed] of Object.entries(notChosen))
-        if (!sameValue(typed, was[name])) record(name, typed, was[name], notChosenMark);
       const changed = changedFields(sheet, was, values);
       if (changed.length === 0) return true;
-      for (const name of changed) record(name, was[name], (values as Values)[name]);
+      for (const name of changed)
+        recordChange({
+          ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
+          ...{ label: sheet.fields[name]?.label ?? name },
+          ...{ was: was[name], now: (values as Values)[name] },
+        });
       const row = {
         fields: values as Record<string, unknown>,
         version: version + 1,
@@ -84,18 +77,17 @@ export function openSheet<S extends Sheet>(sheet: S) {
     version: row?.version ?? 0,
     saved: row && { at: row.updated_at, by: row.updated_by },
     /** The newest change of this sheet: what came after it is somebody else's. */
-    seen: lastChange(sheet.key),
+    seen: findLastChange(sheet.key)?.id ?? 0,
   };
 }
 
 /** Sets one field of a sheet to a former value, as a change of its own. @returns whether it could */
 export function revertSheetField(
   sheet: Sheet,
-  { field: marked, was }: { field: string; was: unknown },
+  { field, was }: { field: string; was: unknown },
   by: string,
   rules?: SheetRules,
 ): boolean {
-  const field = marked.replace(notChosenMark, "");
   if (!Object.hasOwn(sheet.fields, field)) return false;
   const { values, version } = openSheet(sheet);
   const former = checkValues(sheet, { ...values, [field]: was }).values;

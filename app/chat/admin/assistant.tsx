@@ -27,7 +27,11 @@ export function loader() {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
-    return changeSheet(assistantSheet, request, email, `${address}?saved`);
+    return changeSheet(assistantSheet, request, {
+      by: email,
+      saved: `${address}?saved`,
+      showTime: dateAndTime,
+    });
   forgetUnanswered();
   return redirect(`${address}#found-nothing`, 303);
 }

@@ -1,5 +1,7 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/time.ts";
+import { findLastChange } from "#app/content/changes.server.ts";
 import { changeRecord } from "#app/content/record-action.server.ts";
 import { RecordForm } from "#app/content/record-form.tsx";
 import { firstValues } from "#app/content/sheet.ts";
@@ -19,45 +21,39 @@ import {
 import type { Route } from "./+types/edit.ts";
 
 const closeTo = href("/admin/site/services");
-const changed =
-  "This service was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
-const tooMany = `There are ${mostServices} services already: please delete one first.`;
+const rows = {
+  subject: "services",
+  kind: "service",
+  read: (id: number) => {
+    const row = findService(id);
+    return row && { values: serviceValues(row), version: row.version };
+  },
+  update: updateService,
+  create: createService,
+  count: () => listServices().length,
+  maxRows: mostServices,
+};
+
+const seen = () => findLastChange("services")?.id ?? 0;
 
 /** The form of a new service, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (params.id === undefined)
-    return data({
-      title: "Add a service",
-      values: firstValues(serviceSheet),
-      version: 0,
-      code: "",
-    });
+  const opened = { values: firstValues(serviceSheet), version: 0, code: "", seen: seen() };
+  if (params.id === undefined) return data({ ...opened, title: "Add a service" });
   const service = findService(readId(params.id) ?? 0);
-  if (!service)
-    return data(
-      { title: "This service is no longer here.", values: null, version: 0, code: "" },
-      { status: 404 },
-    );
+  const gone = { ...opened, title: "This service is no longer here.", values: null };
+  if (!service) return data(gone, { status: 404 });
   const { name, version, code } = service;
-  return data({ title: name, values: serviceValues(service), version, code });
+  return data({ ...opened, title: name, values: serviceValues(service), version, code });
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const by = administrator(context).email;
-  const { id } = params;
-  return changeRecord(
-    serviceSheet,
-    request,
-    (values, version) => {
-      if (id !== undefined)
-        return updateService(readId(id) ?? 0, version, values, by) ? null : changed;
-      if (listServices().length >= mostServices) return tooMany;
-      createService(values, by);
-      return null;
-    },
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  changeRecord(serviceSheet, request, rows, {
+    id: params.id === undefined ? null : (readId(params.id) ?? 0),
+    by: administrator(context).email,
     closeTo,
-  );
-}
+    showTime: dateAndTime,
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);

@@ -23,12 +23,11 @@ export function loader() {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  changeSheet(
-    lookSheet,
-    request,
-    administrator(context).email,
-    `${href("/admin/site/look")}?saved`,
-  );
+  changeSheet(lookSheet, request, {
+    by: administrator(context).email,
+    saved: `${href("/admin/site/look")}?saved`,
+    showTime: dateAndTime,
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);

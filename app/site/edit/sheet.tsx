@@ -35,12 +35,13 @@ function asRead(sheet: Sheet) {
 
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
-  const { email } = administrator(context);
+  const by = administrator(context).email;
   // Who has just set up goes on to what is left to do.
   const saved = url.searchParams.has("welcome")
     ? href("/admin")
     : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
-  return changeSheet(sheet, request, email, saved, sheetRules[sheet.key]);
+  const rules = sheetRules[sheet.key];
+  return changeSheet(sheet, request, { by, saved, showTime: dateAndTime, rules });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
