@@ -14,8 +14,7 @@ const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 type OwnButtons = Record<string, (id: number, by: string) => boolean>;
 
 /**
- * Does what a row's buttons in a list ask for; 303 back to the list (null where `stay` is sent, from
- * a list that is on the page already), 404 where the row is gone.
+ * Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone.
  */
 export async function changeList(
   list: List,
@@ -24,28 +23,24 @@ export async function changeList(
   address: string,
   own: OwnButtons = {},
 ) {
-  const { id: typed, intent = "", place, stay } = textFields(await readForm(request));
+  const { id: typed, intent = "" } = textFields(await readForm(request));
   const id = readId(typed ?? "");
   const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
   const press = () => {
-    const done =
-      id !== null && (button ? button(id, by) : act(list, id, intent, by, Number(place)));
+    const done = id !== null && (button ? button(id, by) : act(list, id, intent, by));
     if (done === null) return formFailure(422, "Please use one of the buttons.", {});
     if (!done) return formFailure(404, gone, {});
-    return stay ? null : redirect(address, 303);
+    return redirect(address, 303);
   };
   return preserveOnError({}, "changing a list", press, notDone);
 }
 
-function act(list: List, id: number, intent: string, by: string, place: number): boolean | null {
+function act(list: List, id: number, intent: string, by: string): boolean | null {
   switch (intent) {
     case "up":
     case "down":
       // At an end of the list there is no neighbour, and nothing to do.
       return list.find(id) !== undefined && (list.move(id, intent, by) || true);
-    case "to":
-      if (!Number.isInteger(place)) return null;
-      return list.find(id) !== undefined && (list.moveTo(id, place, by) || true);
     case "show":
     case "hide":
       return list.setShown(id, intent === "show", by);

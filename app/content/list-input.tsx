@@ -1,9 +1,8 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { missLook } from "#app/ui/field.tsx";
 import type { ListField } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
-import { DragHandle, dropLook, useRowDrag } from "./row-drag.tsx";
 
 type Props = {
   name: string;
@@ -14,14 +13,13 @@ type Props = {
 
 /**
  * A list of a sheet: each entry with its fields, two arrows and a way out; one button for another.
- * The arrows send the form; with JavaScript they, and a handle, move the entry at once, with
- * whatever is typed in it.
+ * The arrows send the form; with JavaScript they move the entry at once, with whatever is typed in it.
  */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
   /** The places that the entries came in, in the order in which they stand. */
   const [order, setOrder] = useState(() => entries.map((_, came) => came));
-  const { list, handle, line } = useRowDrag(move);
+  const list = useRef<HTMLOListElement>(null);
 
   function move(came: number, place: number): void {
     if (place < 0 || place >= order.length) return;
@@ -39,7 +37,7 @@ export function ListInput({ name, field, entries, error }: Props) {
         {order.map((came, place) => (
           <li
             key={came}
-            className={`relative grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto] ${dropLook(line, place, order.length)}`}
+            className="grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div className="grid gap-3">
               {Object.entries(field.item).map(([part, it]) => (
@@ -53,9 +51,6 @@ export function ListInput({ name, field, entries, error }: Props) {
               ))}
             </div>
             <p className="flex max-md:justify-end">
-              {order.length > 1 && (
-                <DragHandle name={`${field.entry} ${place + 1}`} {...handle(came, place)} />
-              )}
               <Move
                 act="up"
                 {...{ name, field, place }}

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -6,9 +6,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Wrap } from "#app/ui/layout.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
-import { rearrangedRows } from "./rearranged-rows.ts";
-import { dropLook, useRowDrag } from "./row-drag.tsx";
-import { useFormQueue } from "./use-form-queue.ts";
 
 type Props = {
   title: string;
@@ -25,24 +22,7 @@ type Props = {
 
 /** A list that the owner orders, shows and hides, row by row; each button is a form post. */
 export function ListPage(props: Props) {
-  const { title, about, address, rows: stored, deleted, children } = props;
-  const { send, waiting, failure } = useFormQueue(address, props.failure);
-  const rows = waiting.reduce<ListedRow[]>(rearrangedRows, stored);
-  const { list, line, handle } = useRowDrag((id, place) => {
-    const form = new FormData();
-    form.set("id", String(id));
-    form.set("intent", "to");
-    form.set("place", String(place));
-    send(form);
-  });
-
-  function sendRow(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    // At an end of the list there is nowhere to go.
-    if (submitter?.ariaDisabled !== "true") send(new FormData(event.currentTarget, submitter));
-  }
-
+  const { title, about, address, rows, deleted, failure, children } = props;
   return (
     <>
       <TitleRow title={title} sentence={about}>
@@ -73,18 +53,10 @@ export function ListPage(props: Props) {
         </Wrap>
       )}
       {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
-      <ol className="border-line border-t" ref={list}>
+      <ol className="border-line border-t">
         {rows.map((row, place) => (
-          <li
-            key={row.id}
-            className={`relative border-line border-b ${dropLook(line, place, rows.length)}`}
-          >
-            <ListRow
-              {...{ row, address, sendRow }}
-              first={place === 0}
-              last={place === rows.length - 1}
-              handle={rows.length > 1 ? handle(row.id, place) : undefined}
-            />
+          <li key={row.id} className="border-line border-b">
+            <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
           </li>
         ))}
       </ol>

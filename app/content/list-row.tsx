@@ -1,7 +1,6 @@
-import type { ComponentProps, FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Wrap } from "#app/ui/layout.tsx";
-import { DragHandle } from "./row-drag.tsx";
 
 export type ListedRow = {
   id: number;
@@ -22,13 +21,10 @@ type RowProps = {
   address: string;
   first: boolean;
   last: boolean;
-  sendRow: (event: FormEvent<HTMLFormElement>) => void;
-  /** What the handle needs to be drawn by; left out where there is nothing to put in order. */
-  handle?: ComponentProps<"span">;
 };
 
 /** A row of a list that the owner orders, with its buttons. */
-export function ListRow({ row, address, first, last, sendRow, handle }: RowProps) {
+export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, shown, editable, own } = row;
   return (
     <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
@@ -36,7 +32,6 @@ export function ListRow({ row, address, first, last, sendRow, handle }: RowProps
         method="post"
         className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
         preventScrollReset
-        onSubmit={sendRow}
       >
         <input type="hidden" name="id" value={id} />
         <Act intent="up" label={`Move up: ${name}`} disabled={first}>
@@ -45,7 +40,6 @@ export function ListRow({ row, address, first, last, sendRow, handle }: RowProps
         <Act intent="down" label={`Move down: ${name}`} disabled={last}>
           ↓
         </Act>
-        {handle && <DragHandle name={name} {...handle} />}
       </Form>
       <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
         <p className="font-semibold wrap-anywhere">{name}</p>
@@ -59,12 +53,7 @@ export function ListRow({ row, address, first, last, sendRow, handle }: RowProps
         {mark}
         {!shown && ", hidden"}
       </p>
-      <Form
-        method="post"
-        className="flex gap-3 max-md:col-span-2"
-        preventScrollReset
-        onSubmit={sendRow}
-      >
+      <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <button
           className="min-h-target min-w-target cursor-pointer text-left underline"
