@@ -23,7 +23,7 @@ const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 /** The row among the sheets of words that tells of it, so that pages follow. */
 export const ownGuideKey = "guide-file";
 /** And its field among the changes. */
-export const ownGuideField = "own_guide";
+const ownGuideField = "own_guide";
 const row = z.object({
   name: z.string().refine(isOwnGuideName),
   bytes: z.number(),

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/time.ts";
-import { type Change, recordChange } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/change-kinds.server.ts";
+import { recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
@@ -185,12 +186,15 @@ export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
     return true;
   });
 
-/** Brings back what a change of a review was before. @returns whether it could */
-export const revertReview = (change: Change, by: string): boolean =>
-  reviewList.revert(change, by, (id, field, was) => {
-    const row = findReview(id);
-    if (!row) return false;
-    if (field === "on_home") return setOnHome(id, was === true, by);
-    const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
-    return values !== null && updateReview(id, row.version, values, by);
-  });
+registerChanges({
+  subject: "reviews",
+  title: "Reviews",
+  revert: (change, by) =>
+    reviewList.revert(change, by, (id, field, was) => {
+      const row = findReview(id);
+      if (!row) return false;
+      if (field === "on_home") return setOnHome(id, was === true, by);
+      const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
+      return values !== null && updateReview(id, row.version, values, by);
+    }),
+});

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type Change, recordChange } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/change-kinds.server.ts";
+import { recordChange } from "#app/content/changes.server.ts";
 import { checkValues } from "#app/content/check-values.ts";
 import { orderedList } from "#app/content/ordered-list.server.ts";
 import { changedFields } from "#app/content/sheet.ts";
@@ -175,11 +176,14 @@ function freeCode(name: string): string {
   return freeSlug(name, "service", (code) => taken.has(code) || code in {});
 }
 
-/** Brings back what a change of a service was before. @returns whether it could */
-export const revertService = (change: Change, by: string): boolean =>
-  serviceList.revert(change, by, (id, field, was) => {
-    const row = findService(id);
-    if (!row) return false;
-    const { values } = checkValues(serviceSheet, { ...serviceValues(row), [field]: was });
-    return values !== null && updateService(id, row.version, values, by);
-  });
+registerChanges({
+  subject: "services",
+  title: "Services",
+  revert: (change, by) =>
+    serviceList.revert(change, by, (id, field, was) => {
+      const row = findService(id);
+      if (!row) return false;
+      const { values } = checkValues(serviceSheet, { ...serviceValues(row), [field]: was });
+      return values !== null && updateService(id, row.version, values, by);
+    }),
+});

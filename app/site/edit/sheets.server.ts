@@ -4,8 +4,9 @@ import { refuseHours } from "#app/business/hours-by-day.ts";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
+import { registerChanges } from "#app/content/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet.ts";
-import type { SheetRules } from "#app/content/sheets.server.ts";
+import { revertSheetField, type SheetRules } from "#app/content/sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
@@ -36,6 +37,13 @@ export const sheetRules: Partial<Record<string, SheetRules>> = {
     follow: () => {},
   },
 };
+
+for (const sheet of sheets)
+  registerChanges({
+    subject: sheet.key,
+    title: sheet.title,
+    revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
+  });
 
 /** The sheet with this key in its address; a 404 where there is none. */
 export function sheetOf(key: string | undefined): Sheet {
