@@ -1,6 +1,6 @@
 // First, because it has to listen before the server does.
 import "./http/front/front.server.ts";
-import "./admin/shell/registrations.server.ts";
+import "./site/edit/registrations.server.ts";
 import "./operate/scheduled-jobs.server.ts";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";

@@ -1,26 +1,48 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
+import { cachedRows } from "./cached-rows.server.ts";
 import { type Change, recordChange } from "./changes.server.ts";
+import { changedFields, type Sheet } from "./sheet.ts";
 
 /** Tables whose rows the owner puts in order, shows or hides, and deletes with a way back. */
 type OrderedTable = typeof services | typeof reviews;
 
-type Named = {
-  table: OrderedTable;
+type Named<Table> = {
+  table: Table;
   /** The list in the changes: "services", and its title there. */
   subject: string;
   title: string;
 };
 
-type Row = { id: number; name: string; position: number; shown: boolean; version: number };
+type Row = {
+  id: number;
+  name: string;
+  position: number;
+  shown: boolean;
+  version: number;
+  deleted_at: string | null;
+};
 
-/** What can be done to the rows of an ordered list; each is a change with the way back. */
-export function orderedList({ table, subject, title }: Named) {
+/** A row's form: its sheet, and how a row becomes its values. */
+type RowForm<Stored> = {
+  sheet: Sheet;
+  valuesOf: (row: Stored) => Record<string, unknown>;
+  /** The columns to store for the form's values. */
+  columns: Record<string, unknown>;
+};
+
+/** Reads an ordered list, and does what can be done to its rows; each is a change with the way back. */
+export function orderedList<Table extends OrderedTable>({ table, subject, title }: Named<Table>) {
+  type Stored = Table["$inferSelect"];
+  const select = () => db.select().from(table as OrderedTable);
   const here = (id: number) => and(eq(table.id, id), isNull(table.deleted_at));
 
-  const find = (id: number) =>
-    db.select().from(table).where(here(id)).get() as (Row & Record<string, unknown>) | undefined;
+  const find = (id: number) => select().where(here(id)).get() as Stored | undefined;
+
+  const all = cachedRows<Stored>(subject, () =>
+    select().orderBy(asc(table.position), asc(table.id)).all(),
+  );
 
   const note = (row: Row, field: string, label: string, was: unknown, now: unknown, by: string) =>
     recordChange({
@@ -28,17 +50,15 @@ export function orderedList({ table, subject, title }: Named) {
       label: label ? `${row.name}: ${label}` : row.name,
     });
 
-  function set(row: Row, values: Partial<Row> & { deleted_at?: string | null }): void {
-    db.update(table)
+  function set(row: Row, values: Record<string, unknown>): void {
+    db.update(table as OrderedTable)
       .set({ ...values, version: row.version + 1, updated_at: new Date().toISOString() })
       .where(eq(table.id, row.id))
       .run();
   }
 
   const ordered = () =>
-    db
-      .select()
-      .from(table)
+    select()
       .where(isNull(table.deleted_at))
       .orderBy(asc(table.position), asc(table.id))
       .all() as Row[];
@@ -58,18 +78,49 @@ export function orderedList({ table, subject, title }: Named) {
     // The order is no part of a row's form: one that is open stays right.
     for (const [index, { id, position }] of rows.entries())
       if (positions[index] !== position)
-        db.update(table).set({ position: positions[index] }).where(eq(table.id, id)).run();
+        db.update(table as OrderedTable)
+          .set({ position: positions[index] })
+          .where(eq(table.id, id))
+          .run();
     note(row, "position", "Order", from + 1, place + 1, by);
     return true;
   }
 
   const list = {
     find,
+    all,
+    /** The row with this id in the trash, or null. */
+    findDeleted: (id: number): Stored | null =>
+      all().find((row) => row.id === id && row.deleted_at !== null) ?? null,
+
+    /** Notes that a row was added; within the transaction that stores it. */
+    noteAdded: (row: Row, by: string) => note(row, "deleted_at", "", true, false, by),
+
+    /**
+     * Replaces a row's values if it still is at the version that was read, with a change for each
+     * field that is another now. `by` is an email address.
+     * @returns whether it was
+     */
+    update: (
+      { id, version, by }: { id: number; version: number; by: string },
+      values: Record<string, unknown>,
+      { sheet, valuesOf, columns }: RowForm<Stored>,
+    ): boolean =>
+      db.transaction(() => {
+        const row = find(id);
+        if (row?.version !== version) return false;
+        const was = valuesOf(row);
+        for (const field of changedFields(sheet, was, values))
+          note(row, field, sheet.fields[field]?.label ?? field, was[field], values[field], by);
+        set(row, columns);
+        return true;
+      }),
+
     /** The position behind the last row. */
     nextPosition: () =>
       (db
         .select({ last: max(table.position) })
-        .from(table)
+        .from(table as OrderedTable)
         .get()?.last ?? 0) + 1,
 
     /** Changes places with the neighbour above or below. @returns whether there was one */
@@ -108,9 +159,7 @@ export function orderedList({ table, subject, title }: Named) {
     /** Takes a row out of the trash again. @returns whether there was one */
     restore: (id: number, by: string): boolean =>
       db.transaction(() => {
-        const row = db
-          .select()
-          .from(table)
+        const row = select()
           .where(and(eq(table.id, id), isNotNull(table.deleted_at)))
           .get() as Row | undefined;
         if (!row) return false;

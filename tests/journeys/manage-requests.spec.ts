@@ -90,7 +90,7 @@ test("a deleted request is restored from the trash, or deleted for good @script"
     if (end !== "Restore")
       await page.getByRole("link", { name: `Delete ${name} for good` }).click();
     await page.getByRole("button", { name: end }).click();
-    await expect(card(page, name)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name })).toHaveCount(0);
   }
   await page.goto(`/admin/contacts?q=${name}`);
   await expect(page.getByText("No contact requests found")).toBeVisible();

@@ -64,7 +64,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Review | Back office" }];
 
 export default function EditReview({ loaderData, actionData, params }: Route.ComponentProps) {
-  const preview = href("/admin/site/reviews/:id/preview", { id: params.id ?? "new" });
+  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
   const answer = actionData as Partial<SheetAnswer> | undefined;
   return <RecordForm {...loaderData} answer={answer} closeTo={closeTo} preview={preview} />;
 }

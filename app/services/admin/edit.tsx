@@ -61,7 +61,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Service | Back office" }];
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
-  const preview = href("/admin/site/services/:id/preview", { id: params.id ?? "new" });
+  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
   const { check, ...sheet } = serviceSheet;
   const answer = actionData as Partial<SheetAnswer> | undefined;
   const { code, ...record } = loaderData;
