@@ -330,10 +330,10 @@ test("a deleted project lies in the trash, comes back with Undo, and goes with i
   expect(next).toContain("Undo");
   expect(stored(row.before_image_url)).not.toEqual([]);
 
-  const undone = await post("", { intent: "restore", id: String(row.id) });
+  const undone = await post("/trash", { intent: "restore", id: String(row.id) });
   expect(undone.status).toBe(303);
   expect(findProject(row.id)).toMatchObject({ title: fields.title });
-  expect((await post("", { intent: "restore", id: String(row.id) })).status).toBe(404);
+  expect((await post("/trash", { intent: "restore", id: String(row.id) })).status).toBe(404);
 
   expect((await post("/trash", { intent: "remove", id: String(row.id) })).status).toBe(404);
   await post(`/${row.id}/delete`, { version: "1" });

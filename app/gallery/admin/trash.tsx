@@ -7,6 +7,7 @@ import { preserveInput } from "#app/forms/preserve-input.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import type { Route } from "./+types/trash.ts";
+import { gridQuery } from "./grid-address.ts";
 import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
 
 const trash = href("/admin/gallery/trash");
@@ -40,9 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     remove: removeProject,
   });
   if (done.failure) return done.failure;
-  const { intent, id } = done;
-  const to = intent === "restore" ? `${href("/admin/gallery")}?restored=${id}` : trash;
-  return redirect(to, 303);
+  const { intent, id, fields } = done;
+  if (intent === "remove") return redirect(trash, 303);
+  // Undo, in the grid, comes back to its page.
+  const query = gridQuery(readPage(new URLSearchParams(fields)), `restored=${id}`);
+  return redirect(href("/admin/gallery") + query, 303);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
