@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
+import { isPreview, readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
 import { LostConnection } from "#app/ui/lost-connection.tsx";

@@ -96,7 +96,7 @@ export default [
     route("site/guide/file", "guide/own-guide.tsx"),
     route("site/look", "site/edit/look.tsx"),
     route("site/assistant", "chat/admin/assistant.tsx"),
-    route("site/:sheet", "site/edit/sheet.tsx"),
+    route("site/:sheet", "site/edit/edit-sheet.tsx"),
     route("site/:sheet/preview", "site/edit/preview.ts"),
     route("*", "site/not-found.tsx", { id: "admin/not-found" }),
   ]),

@@ -1,4 +1,4 @@
-import { isPreview } from "#app/content/snapshot.server.ts";
+import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import type { Route } from "./+types/pdf.ts";
 import { guide } from "./guide.server.ts";

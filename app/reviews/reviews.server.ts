@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/time.ts";
-import { registerChanges } from "#app/content/change-kinds.server.ts";
-import { recordChange } from "#app/content/changes.server.ts";
-import { checkValues } from "#app/content/check-values.ts";
-import { orderedList } from "#app/content/ordered-list.server.ts";
-import { previewedRow } from "#app/content/snapshot.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { recordChange } from "#app/content/history/changes.server.ts";
+import { orderedList } from "#app/content/rows/ordered-list.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { publishedTitles } from "#app/gallery/projects.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";
@@ -17,7 +17,7 @@ import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
 export type Review = typeof reviews.$inferSelect;
 
 /** Reviews that a site may have: a page of all of them is still one to read. */
-export const mostReviews = 500;
+export const maxReviews = 500;
 
 /** Order, showing, trash and undo of reviews. */
 export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });

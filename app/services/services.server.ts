@@ -1,7 +1,7 @@
-import { registerChanges } from "#app/content/change-kinds.server.ts";
-import { checkValues } from "#app/content/check-values.ts";
-import { orderedList } from "#app/content/ordered-list.server.ts";
-import { previewedRow } from "#app/content/snapshot.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { orderedList } from "#app/content/rows/ordered-list.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
@@ -12,7 +12,7 @@ import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 export type Service = typeof services.$inferSelect;
 
 /** Services that a site may have: more make no page anybody reads. */
-export const mostServices = 200;
+export const maxServices = 200;
 
 /** Order, showing, trash and undo of services. */
 export const serviceList = orderedList({ table: services, subject: "services", title: "Services" });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createRequestHandler, type MiddlewareFunction } from "react-router";
 import { sessionCookie } from "#app/accounts/sessions.server.ts";
-import { isPreview } from "#app/content/snapshot.server.ts";
+import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing-sheet.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { changes, sheets } from "#schema";

@@ -12,7 +12,7 @@ import { assistantWords, filled, readOpening } from "#app/chat/server/words.serv
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
-import { wholeSentences } from "#app/content/whole-sentences.ts";
+import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;

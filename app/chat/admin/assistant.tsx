@@ -5,8 +5,8 @@ import { dateAndTime } from "#app/business/time.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { forgetUnanswered, listUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { assistantWords, filled } from "#app/chat/server/words.server.ts";
-import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
-import { SheetEditor } from "#app/content/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import type { Route } from "./+types/assistant.ts";
 import { UnansweredWords } from "./unanswered-words.tsx";
@@ -27,7 +27,7 @@ export function loader() {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
-    return changeSheet(assistantSheet, request, {
+    return answerSheetForm(assistantSheet, request, {
       by: email,
       saved: `${address}?saved`,
       showTime: dateAndTime,

@@ -6,7 +6,7 @@ import {
   townNames,
   withFacts,
 } from "#app/business/business.ts";
-import { wholeSentences } from "#app/content/whole-sentences.ts";
+import { wholeSentences } from "#app/forms/shorten-text.ts";
 import type { ShownService } from "#app/services/service.ts";
 import { asData, type Passage } from "./search/passage.ts";
 

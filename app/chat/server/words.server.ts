@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/business.server.ts";
 import { listed, withFacts } from "#app/business/business.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import type { Opening } from "#app/chat/opening.ts";
-import { readSheet } from "#app/content/snapshot.server.ts";
+import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { ownGuide } from "#app/guide/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { type ContactRequest, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { removeRequests } from "#app/contact/remove-requests.server.ts";
-import { registerChanges } from "#app/content/change-kinds.server.ts";
-import type { Change } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import type { Change } from "#app/content/history/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import {

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/time.ts";
-import { changeTrash } from "#app/content/trash-action.server.ts";
-import { TrashPage } from "#app/content/trash-page.tsx";
+import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";

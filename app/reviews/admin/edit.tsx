@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { findLastChange } from "#app/content/changes.server.ts";
-import { changeRecord } from "#app/content/record-action.server.ts";
-import { RecordForm } from "#app/content/record-form.tsx";
-import { firstValues } from "#app/content/sheet.ts";
-import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { findLastChange } from "#app/content/history/changes.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import { RowForm } from "#app/content/rows/row-form.tsx";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import {
@@ -13,7 +13,7 @@ import {
   currentReviewSheet,
   findReview,
   listReviews,
-  mostReviews,
+  maxReviews,
   reviewValues,
   updateReview,
 } from "#app/reviews/reviews.server.ts";
@@ -30,7 +30,7 @@ const rows = {
   update: updateReview,
   create: createReview,
   count: () => listReviews().length,
-  maxRows: mostReviews,
+  maxRows: maxReviews,
 };
 
 const seen = () => findLastChange("reviews")?.id ?? 0;
@@ -51,7 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  changeRecord(currentReviewSheet(), request, rows, {
+  answerRowForm(currentReviewSheet(), request, rows, {
     id: params.id === undefined ? null : (readId(params.id) ?? 0),
     by: administrator(context).email,
     closeTo,
@@ -66,5 +66,5 @@ export const meta: Route.MetaFunction = () => [{ title: "Review | Back office" }
 export default function EditReview({ loaderData, actionData, params }: Route.ComponentProps) {
   const preview = `${closeTo}/${params.id ?? "new"}/preview`;
   const answer = actionData as Partial<SheetAnswer> | undefined;
-  return <RecordForm {...loaderData} answer={answer} closeTo={closeTo} preview={preview} />;
+  return <RowForm {...loaderData} answer={answer} closeTo={closeTo} preview={preview} />;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
-import { changeList } from "#app/content/list-action.server.ts";
-import { ListPage } from "#app/content/list-page.tsx";
+import { changeList } from "#app/content/rows/list-action.server.ts";
+import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
 import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
 import {

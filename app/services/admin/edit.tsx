@@ -1,11 +1,11 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { findLastChange } from "#app/content/changes.server.ts";
-import { changeRecord } from "#app/content/record-action.server.ts";
-import { RecordForm } from "#app/content/record-form.tsx";
-import { firstValues } from "#app/content/sheet.ts";
-import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { findLastChange } from "#app/content/history/changes.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import { RowForm } from "#app/content/rows/row-form.tsx";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { servicePictures } from "#app/services/service-images.ts";
@@ -14,7 +14,7 @@ import {
   createService,
   findService,
   listServices,
-  mostServices,
+  maxServices,
   serviceValues,
   updateService,
 } from "#app/services/services.server.ts";
@@ -31,7 +31,7 @@ const rows = {
   update: updateService,
   create: createService,
   count: () => listServices().length,
-  maxRows: mostServices,
+  maxRows: maxServices,
 };
 
 const seen = () => findLastChange("services")?.id ?? 0;
@@ -48,7 +48,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  changeRecord(serviceSheet, request, rows, {
+  answerRowForm(serviceSheet, request, rows, {
     id: params.id === undefined ? null : (readId(params.id) ?? 0),
     by: administrator(context).email,
     closeTo,
@@ -67,6 +67,6 @@ export default function EditService({ loaderData, actionData, params }: Route.Co
   const { code, ...record } = loaderData;
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
   return (
-    <RecordForm {...record} {...{ sheet, answer, closeTo, preview }} images={{ before, after }} />
+    <RowForm {...record} {...{ sheet, answer, closeTo, preview }} images={{ before, after }} />
   );
 }

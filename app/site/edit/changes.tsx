@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime, longDay } from "#app/business/time.ts";
-import { changeKindOf, changeKinds, inWords } from "#app/content/change-kinds.server.ts";
+import { changeKindOf, changeKinds, inWords } from "#app/content/history/change-kinds.server.ts";
 import {
   type Change,
   changesPerPage,
@@ -9,7 +9,7 @@ import {
   keptChanges,
   listChanges,
   markReverted,
-} from "#app/content/changes.server.ts";
+} from "#app/content/history/changes.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/preserve-input.ts";

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { previewRow } from "#app/content/sheet-action.server.ts";
+import { previewRow } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import type { Route } from "./+types/preview-row.ts";
 import { rowListOf } from "./row-lists.server.ts";

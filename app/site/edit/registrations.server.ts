@@ -5,4 +5,4 @@ import "#app/gallery/admin/trash.server.ts";
 import "#app/guide/own-guide-changes.server.ts";
 import "#app/reviews/reviews.server.ts";
 import "#app/services/services.server.ts";
-import "./sheets.server.ts";
+import "./all-sheets.server.ts";

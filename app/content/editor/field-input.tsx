@@ -1,6 +1,6 @@
+import type { ScalarField } from "#app/content/sheet/field.ts";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
-import type { ScalarField } from "./field.ts";
 
 type Props = {
   field: ScalarField;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { PreviewButton } from "#app/content/preview/preview-button.tsx";
+import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
-import { PreviewButton } from "./preview-button.tsx";
-import { hasPhotos, type Sheet } from "./sheet.ts";
 
 type Props = {
   sheet: Sheet;

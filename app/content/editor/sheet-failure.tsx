@@ -1,6 +1,6 @@
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import type { Sheet } from "./sheet.ts";
-import type { SheetAnswer } from "./sheet-action.server.ts";
 import { ShownValue } from "./shown-value.tsx";
 
 type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };

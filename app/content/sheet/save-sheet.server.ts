@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { findLastChange, recordChange } from "#app/content/history/changes.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
-import { findLastChange, recordChange } from "./changes.server.ts";
 import { checkValues } from "./check-values.ts";
+import { language, readSheet, sheetRow } from "./read-sheet.server.ts";
 import { changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
-import { language, readSheet, sheetRow } from "./snapshot.server.ts";
 
 type Values = Record<string, unknown>;
 

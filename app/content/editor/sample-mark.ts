@@ -1,4 +1,4 @@
-import { type Sheet, sameValue } from "./sheet.ts";
+import { type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 
 /** Whose words stand there: the samples', partly, or all the owner's. */
 export type SheetMark = { state: "sample" | "part" | "own"; words: string };

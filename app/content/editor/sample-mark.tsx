@@ -1,4 +1,4 @@
-import type { SheetMark } from "./sheet-mark.ts";
+import type { SheetMark } from "./sample-mark.ts";
 
 const filled = { sample: "0%", part: "50%", own: "100%" };
 

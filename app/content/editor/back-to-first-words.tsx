@@ -1,6 +1,6 @@
+import type { Field } from "#app/content/sheet/field.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Field } from "./field.ts";
-import { sameValue } from "./sheet.ts";
 import { ShownValue } from "./shown-value.tsx";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The words that a changed field began with, folded, and the button that puts them back. */
-export function BeganWith({ field, name, began, value, origin }: Props) {
+export function BackToFirstWords({ field, name, began, value, origin }: Props) {
   if (sameValue(began, value))
     return origin ? (
       <p className="text-quiet text-small">{origin}, until you save another.</p>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from "react";
+import type { PagePhoto, PhotoField } from "#app/content/sheet/field.ts";
 import { controlLook } from "#app/ui/field.tsx";
-import type { PagePhoto, PhotoField } from "./field.ts";
 
 type Props = {
   name: string;

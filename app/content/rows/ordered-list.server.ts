@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
+import { type Change, recordChange } from "#app/content/history/changes.server.ts";
+import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
 import { cachedRows } from "./cached-rows.server.ts";
-import { type Change, recordChange } from "./changes.server.ts";
-import { changedFields, type Sheet } from "./sheet.ts";
 
 /** Tables whose rows the owner puts in order, shows or hides, and deletes with a way back. */
 type OrderedTable = typeof services | typeof reviews;
@@ -24,8 +24,8 @@ type Row = {
   deleted_at: string | null;
 };
 
-/** A row's form: its sheet, and how a row becomes its values. */
-type RowForm<Stored> = {
+/** The sheet of a row's form, and how a row becomes its values. */
+type RowSheet<Stored> = {
   sheet: Sheet;
   valuesOf: (row: Stored) => Record<string, unknown>;
   /** The columns to store for the form's values. */
@@ -104,7 +104,7 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
     update: (
       { id, version, by }: { id: number; version: number; by: string },
       values: Record<string, unknown>,
-      { sheet, valuesOf, columns }: RowForm<Stored>,
+      { sheet, valuesOf, columns }: RowSheet<Stored>,
     ): boolean =>
       db.transaction(() => {
         const row = find(id);

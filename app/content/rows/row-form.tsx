@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
+import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
+import { SheetForm } from "#app/content/editor/sheet-form.tsx";
+import { useKeptAnswer } from "#app/content/editor/use-kept-answer.ts";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Wrap } from "#app/ui/layout.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
-import type { Sheet } from "./sheet.ts";
-import type { SheetAnswer } from "./sheet-action.server.ts";
-import { SheetFailure } from "./sheet-failure.tsx";
-import { SheetFields } from "./sheet-fields.tsx";
-import { SheetForm } from "./sheet-form.tsx";
-import { useKeptAnswer } from "./use-kept-answer.ts";
 
 type Props = {
   title: string;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** The form of one row of a list (a service, a review), new or to be edited. */
-export function RecordForm(props: Props) {
+export function RowForm(props: Props) {
   const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
   const typed = answer?.values ?? values;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { BeganWith } from "./began-with.tsx";
-import type { Field, ListField, PagePhoto } from "./field.ts";
+import type { Field, ListField, PagePhoto } from "#app/content/sheet/field.ts";
+import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
+import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { ListInput } from "./list-input.tsx";
 import { PhotoInput } from "./photo-input.tsx";
-import type { Group, Sheet } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ function FieldGroup({
             />
             {below?.[name]}
             {began && (
-              <BeganWith
+              <BackToFirstWords
                 {...{ field, name }}
                 began={began[name]}
                 value={typed[name]}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href, Link, useLocation } from "react-router";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Split, SplitSide } from "#app/ui/split.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
-import type { Sheet } from "./sheet.ts";
-import type { SheetAnswer } from "./sheet-action.server.ts";
 import { SheetFailure } from "./sheet-failure.tsx";
 import { SheetFields } from "./sheet-fields.tsx";
 import { SheetForm } from "./sheet-form.tsx";

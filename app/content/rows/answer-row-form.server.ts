@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
+import { rearranged } from "#app/content/sheet/form-to-values.ts";
+import { readSheetForm } from "#app/content/sheet/read-sheet-form.server.ts";
+import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
+import { beginningOf } from "#app/content/sheet/sheet.ts";
 import { notSaved } from "#app/forms/preserve-input.ts";
 import { logError } from "#app/http/log.server.ts";
-import { checkValues } from "./check-values.ts";
-import { conflictAnswer } from "./conflict.server.ts";
-import { rearranged } from "./read-form.ts";
-import { readSheetForm } from "./read-sheet-form.server.ts";
-import type { Sheet, ValuesOf } from "./sheet.ts";
-import { beginningOf } from "./sheet.ts";
-import type { SheetAnswer } from "./sheet-action.server.ts";
 
 /** A list's rows as their form stores them. */
 type Rows<S extends Sheet> = {
@@ -41,7 +41,7 @@ type Options = {
  * the form comes back with everything typed: 409 where somebody else has changed or deleted the row
  * meanwhile, or where the list is full.
  */
-export async function changeRecord<S extends Sheet>(
+export async function answerRowForm<S extends Sheet>(
   sheet: S,
   request: Request,
   rows: Rows<S>,

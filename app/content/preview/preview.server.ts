@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { withPreview } from "./snapshot.server.ts";
+import { withPreview } from "#app/content/sheet/read-sheet.server.ts";
 
 /**
  * Renders a public page as it would be with these values of a sheet, for a visitor who is not

@@ -5,14 +5,14 @@ import { hoursText } from "#app/business/business.ts";
 import { businessSheet } from "#app/business/business-sheet.ts";
 import { pageWords } from "#app/business/page-words.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import type { Sheet } from "#app/content/sheet.ts";
-import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
-import { SheetEditor } from "#app/content/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { Notice } from "#app/ui/title-row.tsx";
-import type { Route } from "./+types/sheet.ts";
+import type { Route } from "./+types/edit-sheet.ts";
+import { sheetOf, sheetRules } from "./all-sheets.server.ts";
 import { ownImages } from "./own-images.ts";
-import { sheetOf, sheetRules } from "./sheets.server.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
@@ -41,7 +41,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     ? href("/admin")
     : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
   const rules = sheetRules[sheet.key];
-  return changeSheet(sheet, request, { by, saved, showTime: dateAndTime, rules });
+  return answerSheetForm(sheet, request, { by, saved, showTime: dateAndTime, rules });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>

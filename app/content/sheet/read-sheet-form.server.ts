@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/body.server.ts";
 import type { Side } from "#app/photos/photo-name.ts";
 import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
-import { readValues } from "./read-form.ts";
+import { readValues } from "./form-to-values.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** Bytes of a sheet's texts: the longest lists, percent-encoded. */

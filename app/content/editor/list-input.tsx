@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
+import type { ListField } from "#app/content/sheet/field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { missLook } from "#app/ui/field.tsx";
-import type { ListField } from "./field.ts";
 import { FieldInput } from "./field-input.tsx";
 
 type Props = {

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
+import { renderPreview } from "#app/content/preview/preview.server.ts";
 import { notSaved } from "#app/forms/preserve-input.ts";
 import { logError } from "#app/http/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";
-import { renderPreview } from "./preview.server.ts";
-import { rearranged } from "./read-form.ts";
+import { rearranged } from "./form-to-values.ts";
+import { readSheet } from "./read-sheet.server.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
+import { openSheet, type SheetRules, saveSheet } from "./save-sheet.server.ts";
 import type { Sheet } from "./sheet.ts";
 import { beginningOf } from "./sheet.ts";
-import { openSheet, type SheetRules, saveSheet } from "./sheets.server.ts";
-import { readSheet } from "./snapshot.server.ts";
 
 /** A sheet's form as it comes back. */
 export type SheetAnswer = {
@@ -42,7 +42,7 @@ type Options = {
  * Does what a sheet's form asks for: save, put a list in order, or put a field back to its first words.
  * Where somebody else has saved meanwhile, the form comes back with 409 and what stands now.
  */
-export async function changeSheet(sheet: Sheet, request: Request, options: Options) {
+export async function answerSheetForm(sheet: Sheet, request: Request, options: Options) {
   const { by, saved, showTime, rules } = options;
   const { form, values, refused } = await readSheetForm(sheet, request);
   const number = (name: string) => Number(form.get(name)) || 0;
