@@ -54,6 +54,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(gridAddress(url, `saved=${project.id}`), 303);
 }
 
+/** A form sends line breaks as CR and LF. */
+const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
+
 /** The form as it was typed, with what stands now in each field: saving again replaces it. */
 function changedMeanwhile(project: Project, typed: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
@@ -61,7 +64,7 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
     ? `${change.created_by} saved this project on ${dateAndTime(change.created_at)}`
     : "This project was changed";
   const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
-    .filter((name) => String(project[name]) !== String(typed[name]))
+    .filter((name) => asStored(project[name]) !== asStored(typed[name]))
     .map((name) => `${projectLabels[name]}: “${project[name]}”`);
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
   const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
