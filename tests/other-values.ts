@@ -1,4 +1,4 @@
-import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/sheet/field.ts";
+import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 let count = 0;

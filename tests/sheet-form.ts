@@ -1,4 +1,4 @@
-import type { Field, PagePhoto, ScalarField } from "#app/content/sheet/field.ts";
+import type { Field, PagePhoto, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 /** The fields of a sheet's form as a browser without JavaScript posts them. */

@@ -1,4 +1,4 @@
-import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field.ts";
+import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";

@@ -1,4 +1,4 @@
-import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field.ts";
+import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { fallback } from "#app/http/log.server.ts";

@@ -1,4 +1,4 @@
-import { pagePhoto, text } from "#app/content/sheet/field.ts";
+import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });

@@ -1,4 +1,4 @@
-import type { PagePhoto } from "#app/content/sheet/field.ts";
+import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";

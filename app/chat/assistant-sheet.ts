@@ -1,4 +1,4 @@
-import { choice, list, text, yesNo } from "#app/content/sheet/field.ts";
+import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { firstQuestions } from "./first-questions.ts";
 

@@ -1,4 +1,4 @@
-import { list, text } from "#app/content/sheet/field.ts";
+import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { categories } from "./project.ts";

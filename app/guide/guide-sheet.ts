@@ -1,4 +1,4 @@
-import { list, text, whole } from "#app/content/sheet/field.ts";
+import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const cell = (label: string, max: number, optional = false, first = "") =>

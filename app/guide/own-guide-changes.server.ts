@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import type { Change } from "#app/content/history/changes.server.ts";
+import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, hasFile } from "#app/photos/file-storage.server.ts";

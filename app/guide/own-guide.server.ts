@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#app/content/history/changes.server.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
 import { language, sheetRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";

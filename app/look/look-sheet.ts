@@ -1,4 +1,4 @@
-import { pagePhoto, text } from "#app/content/sheet/field.ts";
+import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import type { Hex } from "#app/ui/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/time.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { recordChange } from "#app/content/history/changes.server.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";

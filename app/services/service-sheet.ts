@@ -1,4 +1,4 @@
-import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field.ts";
+import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
 const lines = (label: string) =>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Field, ListField, TextField } from "#app/content/sheet/field.ts";
+import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
 import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";

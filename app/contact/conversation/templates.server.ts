@@ -1,6 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { type Change, recordChange } from "#app/content/history/changes.server.ts";
+import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { replyTemplates } from "#schema";
 

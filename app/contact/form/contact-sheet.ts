@@ -1,6 +1,6 @@
 import { factsNote } from "#app/business/business.ts";
 import type { PageWords } from "#app/business/page-words.server.ts";
-import { list, text } from "#app/content/sheet/field.ts";
+import { list, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });

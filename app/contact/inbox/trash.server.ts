@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-o
 import { type ContactRequest, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { removeRequests } from "#app/contact/remove-requests.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import type { Change } from "#app/content/history/changes.server.ts";
+import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 import {

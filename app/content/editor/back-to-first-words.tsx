@@ -1,4 +1,4 @@
-import type { Field } from "#app/content/sheet/field.ts";
+import type { Field } from "#app/content/sheet/field-kinds.ts";
 import { sameValue } from "#app/content/sheet/sheet.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ShownValue } from "./shown-value.tsx";

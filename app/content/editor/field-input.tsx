@@ -1,4 +1,4 @@
-import type { ScalarField } from "#app/content/sheet/field.ts";
+import type { ScalarField } from "#app/content/sheet/field-kinds.ts";
 import { Choice, Field, TextArea } from "#app/ui/field.tsx";
 import { ColorField } from "./color-field.tsx";
 

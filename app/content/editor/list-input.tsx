@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import type { ListField } from "#app/content/sheet/field.ts";
+import type { ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { missLook } from "#app/ui/field.tsx";
 import { FieldInput } from "./field-input.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
-import type { PagePhoto, PhotoField } from "#app/content/sheet/field.ts";
+import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
 import { controlLook } from "#app/ui/field.tsx";
 
 type Props = {

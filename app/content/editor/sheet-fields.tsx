@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Field, ListField, PagePhoto } from "#app/content/sheet/field.ts";
+import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { FieldInput } from "./field-input.tsx";

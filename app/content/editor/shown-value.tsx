@@ -1,4 +1,4 @@
-import type { Field, PagePhoto } from "#app/content/sheet/field.ts";
+import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
 
 const cameWith = "The image that the site came with";
 

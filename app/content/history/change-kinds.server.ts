@@ -1,4 +1,4 @@
-import type { Change } from "./changes.server.ts";
+import type { Change } from "./change-log.server.ts";
 
 /** How the changes of a list, or of a sheet, are read and taken back. */
 export type ChangeKind = {

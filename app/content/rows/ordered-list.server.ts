@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
-import { type Change, recordChange } from "#app/content/history/changes.server.ts";
+import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";

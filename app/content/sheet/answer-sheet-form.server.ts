@@ -8,7 +8,7 @@ import { rearranged } from "./form-to-values.ts";
 import { readSheet } from "./read-sheet.server.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import { openSheet, type SheetRules, saveSheet } from "./save-sheet.server.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
 import { beginningOf } from "./sheet.ts";
 
 /** A sheet's form as it comes back. */
@@ -28,6 +28,52 @@ export function loadSheet(sheet: Sheet) {
   return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
+type Stored<S extends Sheet> = {
+  /** Where a stored form leads (303). */
+  saved: string;
+  /**
+   * Stores right values, given what the form was opened with.
+   * @returns null, or why it did not, with the status to answer with
+   */
+  store: (
+    values: ValuesOf<S>,
+    opened: { version: number; seen: number },
+  ) => (Partial<SheetAnswer> & { status: number }) | null;
+};
+
+/**
+ * Does what a form asks for: stores what is right, puts a list in order, or puts a field back to its
+ * first words. Whatever is not stored comes back with everything typed.
+ */
+export async function answerForm<S extends Sheet>(
+  sheet: S,
+  request: Request,
+  { saved, store }: Stored<S>,
+) {
+  const { form, values, refused } = await readSheetForm(sheet, request);
+  const number = (name: string) => Number(form.get(name)) || 0;
+  const opened = { version: number("version"), seen: number("seen") };
+  const answer = (it: Partial<SheetAnswer>, status: number) =>
+    data<SheetAnswer>({ values, ...opened, ...it }, { status });
+  const intent = String(form.get("intent") ?? "save");
+  const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
+  if (arranged) return answer({ values: arranged }, 200);
+  const [notTaken] = Object.values(refused);
+  if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
+  const checked = checkValues(sheet, values);
+  if (checked.problem) return answer(checked.problem, 422);
+  try {
+    const failed = store(checked.values, opened);
+    if (!failed) return redirect(saved, 303);
+    const { status, ...told } = failed;
+    return answer(told, status);
+  } catch (error) {
+    // Logged and told instead of the error page: what was typed must not be lost.
+    logError(error, { during: `saving ${sheet.key}` });
+    return answer({ message: notSaved }, 500);
+  }
+}
+
 type Options = {
   /** Email address of who is signed in. */
   by: string;
@@ -39,38 +85,25 @@ type Options = {
 };
 
 /**
- * Does what a sheet's form asks for: save, put a list in order, or put a field back to its first words.
- * Where somebody else has saved meanwhile, the form comes back with 409 and what stands now.
+ * Does what a sheet's form asks for. Where somebody else has saved meanwhile, it comes back with 409
+ * and what stands now.
  */
-export async function answerSheetForm(sheet: Sheet, request: Request, options: Options) {
-  const { by, saved, showTime, rules } = options;
-  const { form, values, refused } = await readSheetForm(sheet, request);
-  const number = (name: string) => Number(form.get(name)) || 0;
-  const opened = { version: number("version"), seen: number("seen") };
-  const intent = String(form.get("intent") ?? "save");
-  const answer = (it: Partial<SheetAnswer>, status: number) =>
-    data<SheetAnswer>({ values, ...opened, ...it }, { status });
-
-  const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
-  if (arranged) return answer({ values: arranged }, 200);
-  const checked = checkValues(sheet, values);
-  const [notTaken] = Object.values(refused);
-  if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
-  if (checked.problem) return answer(checked.problem, 422);
-  const wrong = rules?.refuse(readSheet(sheet), checked.values) ?? {};
-  const [message] = Object.values(wrong);
-  if (message) return answer({ message, fields: wrong }, 422);
-  try {
-    if (saveSheet(sheet, { values: checked.values, version: opened.version, by, rules }))
-      return redirect(saved, 303);
-  } catch (error) {
-    // Logged and told instead of the error page: what was typed must not be lost.
-    logError(error, { during: "saving a sheet" });
-    return answer({ message: notSaved }, 500);
-  }
-  const now = { ...openSheet(sheet), subject: sheet.key, showTime };
-  return answer(conflictAnswer(sheet, checked.values, opened.seen, now), 409);
-}
+export const answerSheetForm = <S extends Sheet>(
+  sheet: S,
+  request: Request,
+  { by, saved, showTime, rules }: Options,
+) =>
+  answerForm(sheet, request, {
+    saved,
+    store: (values, { version, seen }) => {
+      const fields = rules?.refuse(readSheet(sheet), values) ?? {};
+      const [message] = Object.values(fields);
+      if (message) return { status: 422, message, fields };
+      if (saveSheet(sheet, { values, version, by, rules })) return null;
+      const now = { ...openSheet(sheet), subject: sheet.key, showTime };
+      return { status: 409, ...conflictAnswer(sheet, values, seen, now) };
+    },
+  });
 
 /** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */
 export const previewSheet = (sheet: Sheet, request: Request): Promise<Response> =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/color.ts";
-import type { Field, PhotoField, ScalarField, TextField } from "./field.ts";
+import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 function textRule({ label, max, rows = 1, optional, format }: TextField) {

@@ -1,4 +1,4 @@
-import { findLastChange, valuesBefore } from "#app/content/history/changes.server.ts";
+import { findLastChange, valuesBefore } from "#app/content/history/change-log.server.ts";
 import { type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
 type Saved<S extends Sheet> = {

@@ -1,4 +1,4 @@
-import type { Field, ListField, ScalarField } from "./field.ts";
+import type { Field, ListField, ScalarField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { findLastChange, recordChange } from "#app/content/history/changes.server.ts";
+import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";

@@ -1,4 +1,4 @@
-import type { Field, ValueOf } from "./field.ts";
+import type { Field, ValueOf } from "./field-kinds.ts";
 
 export type Fields = Record<string, Field>;
 

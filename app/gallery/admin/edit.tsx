@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { findLastChange } from "#app/content/history/changes.server.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";

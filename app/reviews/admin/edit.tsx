@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/time.ts";
-import { findLastChange } from "#app/content/history/changes.server.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
 import { RowForm } from "#app/content/rows/row-form.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";

@@ -9,7 +9,7 @@ import {
   keptChanges,
   listChanges,
   markReverted,
-} from "#app/content/history/changes.server.ts";
+} from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/preserve-input.ts";

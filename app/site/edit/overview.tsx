@@ -4,7 +4,7 @@ import { listed, withFacts } from "#app/business/business.ts";
 import { dateAndTime } from "#app/business/time.ts";
 import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
 import { Mark } from "#app/content/editor/sample-mark.tsx";
-import { listChanges } from "#app/content/history/changes.server.ts";
+import { listChanges } from "#app/content/history/change-log.server.ts";
 import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";

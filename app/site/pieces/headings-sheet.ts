@@ -1,4 +1,4 @@
-import { text } from "#app/content/sheet/field.ts";
+import { text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
