@@ -1,7 +1,7 @@
 import type { Change } from "./change-log.server.ts";
 
 /** How the changes of a list, or of a sheet, are read and taken back. */
-export type ChangeKind = {
+type ChangeKind = {
   /** The `subject` of its changes. */
   subject: string;
   title: string;

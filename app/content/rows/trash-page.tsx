@@ -8,7 +8,7 @@ import { deleteLook } from "#app/ui/delete-look.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { TitleRow } from "#app/ui/title-row.tsx";
 
-export type TrashedRow = {
+type TrashedRow = {
   id: number;
   name: string;
   /** Below the name: a category, a service. */

@@ -23,7 +23,7 @@ export type TextField = Common & {
   sample?: boolean;
 };
 
-export type NumberField = Common & {
+type NumberField = Common & {
   kind: "number";
   first: number;
   min: number;
@@ -31,7 +31,7 @@ export type NumberField = Common & {
   sample?: boolean;
 };
 
-export type SwitchField = Common & { kind: "switch"; first: boolean };
+type SwitchField = Common & { kind: "switch"; first: boolean };
 
 export type ChoiceField<Code extends string = string> = Common & {
   kind: "choice";
