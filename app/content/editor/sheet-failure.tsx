@@ -17,7 +17,12 @@ export function SheetFailure({ sheet, answer }: Props) {
           <dl className="grid gap-3">
             {answer.standing.map(({ name, value }) => (
               <div key={name}>
-                <dt className="font-semibold">{sheet.fields[name]?.label}</dt>
+                <dt className="font-semibold">
+                  {sheet.fields[name]?.label}{" "}
+                  <span className="font-normal text-quiet text-small">
+                    {headingOf(sheet, name)}
+                  </span>
+                </dt>
                 <dd>
                   <ShownValue value={value} field={sheet.fields[name]} />
                 </dd>
@@ -29,3 +34,7 @@ export function SheetFailure({ sheet, answer }: Props) {
     </div>
   );
 }
+
+/** Several fields of a sheet may be called "Headline". */
+const headingOf = ({ groups }: Sheet, name: string) =>
+  groups.find(({ fields }) => fields.includes(name))?.heading;

@@ -90,9 +90,7 @@ export function TrashPage(props: Props) {
   );
 }
 
-type RowProps = { row: TrashedRow; here: string; removeTo: string };
-
-function Row({ row, here, removeTo }: RowProps) {
+function Row({ row, here, removeTo }: { row: TrashedRow; here: string; removeTo: string }) {
   const { id, name, about, words, photo, deleted, goes } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element]">

@@ -8,8 +8,7 @@ import { rearranged } from "./form-to-values.ts";
 import { readSheet } from "./read-sheet.server.ts";
 import { readSheetForm } from "./read-sheet-form.server.ts";
 import { openSheet, type SheetRules, saveSheet } from "./save-sheet.server.ts";
-import type { Sheet, ValuesOf } from "./sheet.ts";
-import { beginningOf } from "./sheet.ts";
+import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";
 
 /** A sheet's form as it comes back. */
 export type SheetAnswer = {
