@@ -1,6 +1,14 @@
 // First, because it has to listen before the server does.
 import "./http/front/front.server.ts";
 import "./operate/scheduled-jobs.server.ts";
+// They register how their changes read and are taken back.
+import "./contact/conversation/templates.server.ts";
+import "./contact/inbox/trash.server.ts";
+import "./gallery/admin/trash.server.ts";
+import "./guide/own-guide-changes.server.ts";
+import "./reviews/reviews.server.ts";
+import "./services/services.server.ts";
+import "./site/edit/all-sheets.server.ts";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";

@@ -11,7 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
+import { isPreview, readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/root.ts";
 import { readSession } from "./accounts/sessions/sessions.server.ts";

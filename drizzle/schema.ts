@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { PagePhoto } from "#app/content/field.ts";
+import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;

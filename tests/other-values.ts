@@ -1,5 +1,5 @@
-import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/field.ts";
-import type { Sheet } from "#app/content/sheet.ts";
+import type { Field, PagePhoto, ScalarField, TextField } from "#app/content/sheet/field-kinds.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 let count = 0;
 

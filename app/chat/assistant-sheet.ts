@@ -1,5 +1,5 @@
-import { choice, list, text, yesNo } from "#app/content/field.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { firstQuestions } from "./first-questions.ts";
 
 /** Where an answer can send its reader, with the words for it. */

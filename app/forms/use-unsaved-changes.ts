@@ -36,14 +36,11 @@ export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () =
   return { noteTyping, noteSending };
 }
 
-/**
- * Asks before a page is left, reloaded or closed while `isUnsaved`.
- * @param stays whether what is unsaved is still there when the same page is asked for again
- */
-export function useAskBeforeLeaving(isUnsaved: () => boolean, stays = true): void {
+/** Asks before a page is left, reloaded or closed while `isUnsaved`. */
+export function useAskBeforeLeaving(isUnsaved: () => boolean): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !(stays && currentLocation.pathname === nextLocation.pathname) && isUnsaved(),
+      currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -1,5 +1,5 @@
-import { list, text } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { list, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { categories } from "./project.ts";
 

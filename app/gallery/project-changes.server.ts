@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { recordChange } from "#app/content/changes.server.ts";
-import { sameValue } from "#app/content/sheet.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { changes, type galleryProjects } from "#schema";
 import { projectLabels } from "./project.ts";

@@ -1,5 +1,5 @@
-import { list, text, whole } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });

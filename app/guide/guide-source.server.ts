@@ -12,9 +12,9 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { readSheet } from "#app/content/snapshot.server.ts";
-import { wholeSentences } from "#app/content/whole-sentences.ts";
+import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/print-photo.server.ts";

@@ -1,7 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq } from "drizzle-orm";
-import type { Change } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, hasFile } from "#app/photos/file-storage.server.ts";
@@ -20,14 +21,22 @@ import {
 const withFiles = 10;
 const hour = 60 * 60_000;
 
+registerChanges({
+  subject: ownGuideKey,
+  title: "The guide's file",
+  revert: revertOwnGuide,
+  whyNot: "It is there already, or its file is gone.",
+  inWords: (_, value) => ownGuideInWords(value),
+});
+
 /** What was or is handed out, in words, of a change's value. */
-export function ownGuideInWords(value: unknown): string {
+function ownGuideInWords(value: unknown): string {
   const own = readOwnGuide(value);
   return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
 }
 
 /** Hands out again what was before a change. @returns false where its file is not there any more */
-export function revertOwnGuide({ was }: Change, by: string): boolean {
+function revertOwnGuide({ was }: Change, by: string): boolean {
   const former = readOwnGuide(was);
   if (former && !hasFile(former.name)) return false;
   handOut(former, by);

@@ -3,8 +3,8 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#app/content/changes.server.ts";
-import { language, sheetRow } from "#app/content/snapshot.server.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
+import { language, sheetRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.ts";
@@ -23,7 +23,7 @@ const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 /** The row among the sheets of words that tells of it, so that pages follow. */
 export const ownGuideKey = "guide-file";
 /** And its field among the changes. */
-export const ownGuideField = "own_guide";
+const ownGuideField = "own_guide";
 const row = z.object({
   name: z.string().refine(isOwnGuideName),
   bytes: z.number(),

@@ -1,4 +1,4 @@
-import { isPreview } from "#app/content/snapshot.server.ts";
+import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import type { Route } from "./+types/pdf.ts";

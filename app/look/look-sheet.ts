@@ -1,5 +1,5 @@
-import { pagePhoto, text } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 import type { Hex } from "#app/ui/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";
 

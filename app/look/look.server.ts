@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { readSheet } from "#app/content/snapshot.server.ts";
+import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { makeIcon } from "#app/photos/icon.server.ts";
 import { photoAddress, photoVariants, storedName } from "#app/photos/photo-name.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";

@@ -1,6 +1,6 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
-import { forgetOldChanges } from "#app/content/changes.server.ts";
+import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";

@@ -1,5 +1,5 @@
-import { text } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, lt, ne } from "drizzle-orm";
-import { forgetChangesOf } from "#app/content/changes.server.ts";
+import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";

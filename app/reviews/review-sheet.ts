@@ -1,5 +1,5 @@
-import { choice, text, yesNo } from "#app/content/field.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+import { choice, text, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
 const stars = { "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 

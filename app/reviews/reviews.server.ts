@@ -1,14 +1,13 @@
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { href } from "react-router";
 import { longMonth } from "#app/business/facts/time.ts";
-import { type Change, recordChange } from "#app/content/changes.server.ts";
-import { checkValues } from "#app/content/check-values.ts";
-import { orderedList } from "#app/content/ordered-list.server.ts";
-import { changedFields } from "#app/content/sheet.ts";
-import { previewedRow } from "#app/content/snapshot.server.ts";
-import { db, revision } from "#app/database/database.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
+import { orderedList } from "#app/content/rows/ordered-list.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { publishedTitles } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/log/log.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
@@ -18,27 +17,13 @@ import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
 export type Review = typeof reviews.$inferSelect;
 
 /** Reviews that a site may have: a page of all of them is still one to read. */
-export const mostReviews = 500;
+export const maxReviews = 500;
 
 /** Order, showing, trash and undo of reviews. */
 export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });
 
-let known: { revision: number; all: Review[] } | null = null;
-
-/** Every review, those in the trash too, in order; kept in memory until one changes. */
-export function allReviews(): Review[] {
-  try {
-    const now = revision("site");
-    if (known?.revision !== now) {
-      const all = db.select().from(reviews).orderBy(asc(reviews.position), asc(reviews.id)).all();
-      known = { revision: now, all };
-    }
-  } catch (error) {
-    // While the database fails, pages go on to say what they said last.
-    logError(error, { during: "reading reviews" });
-  }
-  return known?.all ?? [];
-}
+/** Every review, those in the trash too, in order. */
+export const allReviews = reviewList.all;
 
 /** What the owner sees, in order, hidden ones too. */
 export const listReviews = (): Review[] =>
@@ -89,10 +74,6 @@ const dateOf = ({ source, date }: Review, now: Date) =>
 export const findReview = (id: number): Review | null =>
   listReviews().find((it) => it.id === id) ?? null;
 
-/** The review with this id in the trash, or null. */
-export const findDeletedReview = (id: number): Review | null =>
-  allReviews().find((it) => it.id === id && it.deleted_at !== null) ?? null;
-
 /** How a review's form calls a project: by its address. */
 const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
 
@@ -125,50 +106,22 @@ export function createReview(values: ReviewValues, by: string): Review {
       .values({ ...columns(values), source: "owner", position: first - 1 })
       .returning()
       .get();
-    recordChange({
-      ...{ subject: "reviews", subject_id: row.id, title: "Reviews", label: row.name },
-      ...{ field: "deleted_at", was: true, now: false, created_by: by },
-    });
+    reviewList.noteAdded(row, by);
     return row;
   });
 }
 
 /**
- * Replaces a review's values if it still is at the version that was read, with a change for each
- * field that is another now. What a customer wrote through an invitation is never reworded.
- * @returns whether it was
+ * Replaces a review's values if it still is at the version that was read; a sample becomes the owner's.
+ * What a customer wrote through an invitation is never reworded. @returns whether it was replaced
  */
-export function updateReview(id: number, version: number, values: ReviewValues, by: string) {
-  return db.transaction(() => {
-    const row = db
-      .select()
-      .from(reviews)
-      .where(
-        and(
-          ...[eq(reviews.id, id), eq(reviews.version, version), isNull(reviews.deleted_at)],
-          ne(reviews.source, "invitation"),
-        ),
-      )
-      .get();
-    if (!row) return false;
-    const sheet = currentReviewSheet();
-    const was = reviewValues(row) as Record<string, unknown>;
-    for (const field of changedFields(sheet, was, values))
-      recordChange({
-        ...{ subject: "reviews", subject_id: id, title: "Reviews", field, created_by: by },
-        label: `${row.name}: ${sheet.fields[field as keyof ReviewValues].label}`,
-        was: was[field],
-        now: values[field as keyof ReviewValues],
-      });
-    const stamp = { version: version + 1, updated_at: new Date().toISOString() };
-    db.update(reviews)
-      // A sample that the owner has made theirs is one no longer.
-      .set({ ...columns(values), ...stamp, source: "owner", relative_date: "" })
-      .where(eq(reviews.id, id))
-      .run();
-    return true;
+export const updateReview = (id: number, version: number, values: ReviewValues, by: string) =>
+  reviewList.find(id)?.source !== "invitation" &&
+  reviewList.update({ id, version, by }, values, {
+    sheet: currentReviewSheet(),
+    valuesOf: reviewValues,
+    columns: { ...columns(values), source: "owner", relative_date: "" },
   });
-}
 
 /** Puts a review on the home page or takes it off, whoever wrote it. @returns whether there is one */
 export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
@@ -185,12 +138,15 @@ export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
     return true;
   });
 
-/** Brings back what a change of a review was before. @returns whether it could */
-export const revertReview = (change: Change, by: string): boolean =>
-  reviewList.revert(change, by, (id, field, was) => {
-    const row = findReview(id);
-    if (!row) return false;
-    if (field === "on_home") return setOnHome(id, was === true, by);
-    const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
-    return values !== null && updateReview(id, row.version, values, by);
-  });
+registerChanges({
+  subject: "reviews",
+  title: "Reviews",
+  revert: (change, by) =>
+    reviewList.revert(change, by, (id, field, was) => {
+      const row = findReview(id);
+      if (!row) return false;
+      if (field === "on_home") return setOnHome(id, was === true, by);
+      const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
+      return values !== null && updateReview(id, row.version, values, by);
+    }),
+});

@@ -1,5 +1,5 @@
-import { list, pagePhoto, text, yesNo } from "#app/content/field.ts";
-import { defineSheet, type ValuesOf } from "#app/content/sheet.ts";
+import { list, pagePhoto, text, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
 const lines = (label: string) =>
   list({

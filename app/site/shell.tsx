@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { isPreview } from "#app/content/snapshot.server.ts";
+import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import type { Route } from "./+types/shell.ts";
 import { Frame } from "./frame.tsx";

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { firstValues, type Sheet } from "#app/content/sheet.ts";
+import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";

@@ -54,8 +54,9 @@ beforeAll(async () => {
     headers,
     form: { id: String(ids.services), intent: "hide" },
   });
+  const rows = ["services", "reviews"].map((it) => `/admin/site/${it}/${ids[it]}/delete`);
   const seen = new Map<string, PageForm>();
-  for (const path of new Set([...pages, ...sheets])) {
+  for (const path of new Set([...pages, ...sheets, ...rows])) {
     const answer = await send(path, { headers });
     if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
     for (const form of formsOf(await answer.text(), path)) seen.set(kindOf(form), form);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { recordRequest, withdrawnField } from "#app/contact/inbox/request-changes.server.ts";
-import { forgetOldChanges } from "#app/content/changes.server.ts";
+import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { changes, contactRequests, reviews, sheets } from "#schema";

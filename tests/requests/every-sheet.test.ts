@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Field, ListField, TextField } from "#app/content/field.ts";
-import { beginningOf, type Sheet } from "#app/content/sheet.ts";
-import { openSheet } from "#app/content/sheets.server.ts";
+import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
+import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
+import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { storePhoto } from "#app/photos/photos.server.ts";
-import { sheets } from "#app/site/edit/sheets.server.ts";
+import { sheets } from "#app/site/edit/all-sheets.server.ts";
 import { changes, sheets as rows } from "#schema";
 import { otherValues } from "../other-values.ts";
 import { words } from "../pages.ts";

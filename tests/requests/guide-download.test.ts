@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";

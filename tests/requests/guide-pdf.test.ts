@@ -6,7 +6,7 @@ import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/guide-sheet.ts";
 import { readGuideSource } from "#app/guide/guide-source.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Sheet } from "#app/content/sheet.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { startMailServer } from "../mail-server.ts";
 import { otherValues } from "../other-values.ts";
 import { noise } from "../pictures.ts";
@@ -19,8 +19,8 @@ const { send, signIn, without } = await import("../stage.ts");
 const { addProject, words } = await import("../pages.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { limits, reviews, services } = await import("#schema");
-const { sheets } = await import("#app/site/edit/sheets.server.ts");
-const { openSheet } = await import("#app/content/sheets.server.ts");
+const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
+const { openSheet } = await import("#app/content/sheet/save-sheet.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
   "#app/business/facts/business.ts"
@@ -33,7 +33,7 @@ const { storePhoto } = await import("#app/photos/photos.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
 const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
-const { firstValues } = await import("#app/content/sheet.ts");
+const { firstValues } = await import("#app/content/sheet/sheet.ts");
 const { serviceSheet } = await import("#app/services/service-sheet.ts");
 
 const folder = mkdtempSync(join(tmpdir(), "no-trace-"));

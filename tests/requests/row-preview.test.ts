@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { changes, contactRequests, reviews, services, sheets } from "#schema";
 import { send, signIn } from "../stage.ts";

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
-import { lastChange } from "#app/content/changes.server.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { changes, sheets } from "#schema";
@@ -136,61 +135,29 @@ test("markup is text", async () => {
   expect(page).toContain("&lt;script&gt;alert(1)");
 });
 
-test("the second of two people is told, sees both texts, and loses nothing", async () => {
+test("the second of two people is told who saved meanwhile and what stands now, and may replace it", async () => {
   await post({ homeTitle: "Theirs", contact: "Only theirs" });
   const answer = await post({ homeTitle: "Mine", guide: "Only mine" });
   expect(answer.status).toBe(409);
   const page = await answer.text();
-  for (const words of ["Two texts for one sheet", "Theirs", "Mine", "owner@site.test"])
-    expect(page).toContain(words);
+  expect(words(page)).toMatch(/owner@site\.test saved this on .* while you were writing/);
+  expect(words(page)).toMatch(/What stands now Home: title .*Theirs/);
+  expect(page).toMatch(/name="homeTitle"[^>]*value="Mine"/);
+  // What only the other one has changed stays as they left it.
+  expect(page).toMatch(/name="contact"[^>]*>Only theirs/);
   expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs" });
-  const hidden = Object.fromEntries(
+  const opened = Object.fromEntries(
     [...page.matchAll(/<input type="hidden" name="(version|seen)" value="(\d+)"/g)].map(
       ([, name, value]) => [name, value],
     ),
   );
-  const chosen = await post({
-    ...{ homeTitle: "Mine", guide: "Only mine", ...hidden },
-    ...{ theirs: "contact", "theirs.homeTitle": "" },
-  });
-  expect(chosen.status).toBe(303);
-  expect(stored()?.fields).toMatchObject({
-    ...{ homeTitle: "Mine", contact: "Only theirs", guide: "Only mine" },
-  });
-});
-
-test("of two texts the one that is not chosen stays in Changes, also when somebody saves meanwhile", async () => {
-  await post({ homeTitle: "Theirs" });
-  const form = { homeTitle: "Mine", about: "Ours", "theirs.homeTitle": "homeTitle" };
-  const late = await post({ ...form, version: "0" });
-  expect(late.status).toBe(409);
-  const page = await late.text();
-  expect(page).toMatch(/name="homeTitle"[^>]*value="Mine"/);
-  expect(page).toMatch(/name="seen"[^>]*value="0"/);
-  const failed = await unwritable("changes", () => post({ ...form, version: "1" }));
-  expect(failed.status).toBe(500);
-  const still = await failed.text();
-  expect(still).toContain("Two texts for one sheet");
-  expect(still).toMatch(/name="homeTitle"[^>]*value="Mine"/);
-  expect((await post({ ...form, version: "1" })).status).toBe(303);
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs", about: "Ours" });
-  const notChosen = { label: "Home: title, not chosen", was: "Mine" };
-  expect(db.select().from(changes).all()).toContainEqual(
-    expect.objectContaining({ ...notChosen, now: "Theirs" }),
-  );
-  const kept = db.select().from(changes).where(eq(changes.was, "Mine")).get();
-  await send("/admin/site/changes", { headers: await signIn(), form: { id: String(kept?.id) } });
-  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine", about: "Ours" });
-});
-
-test("what was not chosen is nobody's base: a third person is asked about real changes alone", async () => {
-  await post({ homeTitle: "Theirs" });
-  const seen = String(lastChange("sharing"));
-  await post({ homeTitle: "Mine", "theirs.homeTitle": "homeTitle", version: "1" });
-  await post({ homeTitle: "Theirs", guide: "Another field", version: "1" });
-  const third = await post({ homeTitle: "Mine", version: "1", seen });
-  expect(third.status).toBe(409);
-  expect(await third.text()).toContain("No field was changed by both of you.");
+  const form = { homeTitle: "Mine", contact: "Only theirs", guide: "Only mine", ...opened };
+  expect((await post(form)).status).toBe(303);
+  expect(stored()?.fields).toMatchObject({ homeTitle: "Mine", contact: "Only theirs" });
+  const both = db.select().from(changes).where(eq(changes.field, "homeTitle")).all();
+  expect(both.at(-1)).toMatchObject({ was: "Theirs", now: "Mine" });
+  // Whoever saves in between comes first.
+  expect((await post({ ...form, homeTitle: "Late" })).status).toBe(409);
 });
 
 test("a field is put back to the words it began with, and only then saved", async () => {

@@ -4,8 +4,8 @@ import { type Business, hoursText, openingRuns, withFacts } from "#app/business/
 import { businessOf, businessSheet, firstBusiness } from "#app/business/facts/business-sheet.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
-import { checkValues } from "#app/content/check-values.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 
 const daytime = { opens: "07:00", closes: "19:00" };
 const morning = { opens: "08:30", closes: "12:00" };

@@ -12,7 +12,7 @@ import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";
 import { spokenText } from "#app/chat/widget/voice.ts";
 import { carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
 import { limits } from "#app/chat/wire/wire-format.ts";
-import { wholeSentences } from "#app/content/whole-sentences.ts";
+import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { shownServices } from "#app/services/services.server.ts";
 
 const business = firstBusiness;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { checkValues } from "#app/content/check-values.ts";
-import { firstValues } from "#app/content/sheet.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import {
   accentTrouble,
   asked,

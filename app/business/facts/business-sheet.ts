@@ -1,5 +1,5 @@
-import { list, oneOf, text, whole, yesNo } from "#app/content/field.ts";
-import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet.ts";
+import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { type Business, directions, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
 import { hoursByDay } from "./hours-by-day.ts";

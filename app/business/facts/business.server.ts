@@ -1,5 +1,5 @@
-import { setFirstValues } from "#app/content/sheet.ts";
-import { readSheet } from "#app/content/snapshot.server.ts";
+import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { setFirstValues } from "#app/content/sheet/sheet.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";
 import { businessOf, businessSheet } from "./business-sheet.ts";

@@ -1,4 +1,4 @@
-import { text, yesNo } from "#app/content/field.ts";
+import { text, yesNo } from "#app/content/sheet/field-kinds.ts";
 
 /** Verified reviews from which on the rating may be counted instead of claimed. */
 export const enoughToCount = 5;

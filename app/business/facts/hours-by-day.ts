@@ -1,4 +1,4 @@
-import { sameValue } from "#app/content/sheet.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
 import { type Business, type Day, type Weekday, weekdays } from "./business.ts";
 
 /** A run of days that keep the same hours, as the owner writes it. */

@@ -1,4 +1,4 @@
-import { choice } from "#app/content/field.ts";
+import { choice } from "#app/content/sheet/field-kinds.ts";
 import { firstZone } from "./time.ts";
 
 /** Those of the United States first, by how many live in them. */

@@ -1,5 +1,5 @@
-import { pagePhoto, text } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });
 const described = (label: string, first: string) =>

@@ -1,5 +1,5 @@
-import type { PagePhoto } from "#app/content/field.ts";
-import { readSheet } from "#app/content/snapshot.server.ts";
+import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
+import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { photoSizes } from "#app/photos/photos.server.ts";
 import { pageWords } from "./page-words.server.ts";

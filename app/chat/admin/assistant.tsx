@@ -5,8 +5,8 @@ import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import { forgetUnanswered, listUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import { changeSheet, loadSheet } from "#app/content/sheet-action.server.ts";
-import { SheetEditor } from "#app/content/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import type { Route } from "./+types/assistant.ts";
 import { UnansweredWords } from "./unanswered-words.tsx";
@@ -27,7 +27,11 @@ export function loader() {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
-    return changeSheet(assistantSheet, request, email, `${address}?saved`);
+    return answerSheetForm(assistantSheet, request, {
+      by: email,
+      saved: `${address}?saved`,
+      showTime: dateAndTime,
+    });
   forgetUnanswered();
   return redirect(`${address}#found-nothing`, 303);
 }

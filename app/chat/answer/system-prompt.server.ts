@@ -7,7 +7,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { asData, type Passage } from "#app/chat/search/passage.ts";
-import { wholeSentences } from "#app/content/whole-sentences.ts";
+import { wholeSentences } from "#app/forms/shorten-text.ts";
 import type { ShownService } from "#app/services/service.ts";
 
 /** Maximum characters of the company knowledge, and of a line about a service. */

@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
-import { type Change, recordChange } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { replyTemplates } from "#schema";
 
@@ -29,7 +30,7 @@ export function addTemplate(words: { id?: number; title: string; text: string })
 }
 
 /** The list's name among the changes. */
-export const templatesSubject = "templates";
+const templatesSubject = "templates";
 /** The field of a change that tells of a whole template: its title is the label, its words what was. */
 const whole = "template";
 
@@ -84,8 +85,15 @@ function recordTemplate(template: ReplyTemplate, change: Changed, by: string): v
   });
 }
 
+registerChanges({
+  subject: templatesSubject,
+  title: "Reply templates",
+  revert: revertTemplate,
+  whyNot: "It is there already, or there is no room.",
+});
+
 /** Brings a template's former words back, or one that was deleted. @returns whether it could */
-export function revertTemplate({ subject_id, field, label, was }: Change, by: string): boolean {
+function revertTemplate({ subject_id, field, label, was }: Change, by: string): boolean {
   const templateId = subject_id ?? 0;
   const known = findTemplate(templateId);
   if (field === whole)

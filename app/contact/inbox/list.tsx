@@ -25,7 +25,6 @@ import {
   trashAddress,
 } from "./request-filter.ts";
 import { findTrashedRequest } from "./trash.server.ts";
-import { useClosingGap } from "./use-closing-gap.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -60,8 +59,8 @@ export function loader({ url }: Route.LoaderArgs) {
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
 export default function RequestList({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, spam, query, deleted, marked, removed, failed, ...at } = loaderData;
-  const requests = useClosingGap(loaderData.requests);
+  const { requests, filter, counts, spam, query, deleted, marked, removed, failed, ...at } =
+    loaderData;
   useNewRequests(loaderData.newest, useOutlet() !== null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Status } from "#app/contact/contact-request.ts";
-import { recordChange } from "#app/content/changes.server.ts";
+import { recordChange } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
 

@@ -11,15 +11,12 @@ import { requestAddress } from "./request-filter.ts";
 /** Why a change was refused, and the status that another tab has set meanwhile. */
 type Refusal = FormFailure<{ status?: string } | undefined>;
 
-/** The fetcher that sets a request's status, wherever it is shown. */
-export const statusKey = (id: number) => `status-${id}`;
-
 /**
  * A request's status: as it was just chosen, before the server has answered; as the server says
  * where it refused; else as stored.
  */
 export function useStatus(id: number, stored: string) {
-  const fetcher = useFetcher<Refusal>({ key: statusKey(id) });
+  const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
   // A refusal stands until the next choice; the fetcher itself keeps it for good, and may show the
   // next one while it still says that it is submitting.
   const [settled, setSettled] = useState<Refusal>();

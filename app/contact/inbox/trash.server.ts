@@ -1,10 +1,16 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
-import { type ContactRequest, statuses } from "#app/contact/contact-request.ts";
+import { type ContactRequest, statuses, statusLabel } from "#app/contact/contact-request.ts";
 import { removeRequests } from "#app/contact/remove-requests.server.ts";
-import type { Change } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
-import { recordRequest, setStatus } from "./request-changes.server.ts";
+import {
+  recordRequest,
+  requestSubject,
+  setStatus,
+  withdrawnField,
+} from "./request-changes.server.ts";
 
 const trashed = isNotNull(contactRequests.deleted_at);
 const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);
@@ -35,8 +41,16 @@ function setDeleted(id: number, which: SQL | undefined, deleted_at: string | nul
   });
 }
 
+registerChanges({
+  subject: requestSubject,
+  title: "Contacts",
+  revert: revertRequest,
+  inWords: (field, value) => (field === "status" ? statusLabel(String(value)) : value),
+  finalField: withdrawnField,
+});
+
 /** Brings back what a change of a request was before. @returns whether it could */
-export function revertRequest({ subject_id, field, was, now }: Change, by: string): boolean {
+function revertRequest({ subject_id, field, was, now }: Change, by: string): boolean {
   const id = subject_id ?? 0;
   if (field === "deleted_at")
     return was === true ? trashContactRequest(id, by) : restoreContactRequest(id, by);

@@ -2,24 +2,18 @@ import { replace } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { requestView } from "#app/contact/contact-requests.server.ts";
-import { changeTrash } from "#app/content/trash-action.server.ts";
-import { DeleteForGood, TrashPage } from "#app/content/trash-page.tsx";
+import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
-import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
-import { ListLink } from "./filter-bar.tsx";
-import inboxStyles from "./inbox.css?url";
-import { filterQuery, listAddress, listQuery, pageSize, trashAddress } from "./request-filter.ts";
+import { listAddress, listQuery, pageSize, trashAddress } from "./request-filter.ts";
 import {
   findTrashedRequest,
   listTrash,
   removeContactRequest,
   restoreContactRequest,
 } from "./trash.server.ts";
-import { TrashedRequest } from "./trashed-request.tsx";
-
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Deleted requests | ${matches[0].loaderData.business.name}` },
@@ -33,10 +27,11 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     ...at,
     asked: asked ? { id: asked.id, name: asked.name } : null,
-    requests: requests.map((row) => {
+    rows: requests.map((row) => {
       const deleted = row.deleted_at ?? row.updated_at;
       return {
-        ...requestView(row, now),
+        ...{ id: row.id, name: row.name, words: row.message },
+        about: requestView(row, now).service,
         deleted: shortDate(deleted),
         goes: dayAfter(deleted, trashDays),
       };
@@ -62,30 +57,16 @@ const unknown =
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, unknown);
 
 export default function RequestTrash({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, asked, ...at } = loaderData;
   return (
     <TrashPage
+      {...loaderData}
+      kind="contact request"
       sentence={`Deleted requests stay here for ${trashDays} days, then they go for good.`}
-      back={<ListLink to={listAddress("")}>Back to requests</ListLink>}
+      along="Its notes, conversation and photographs go with it."
+      address={trashAddress()}
+      back={{ to: listAddress(""), words: "Back to requests" }}
+      pageSize={pageSize}
       failure={actionData}
-      pager={
-        <Pager {...at} label="Pages" size={pageSize} to={(page) => filterQuery({ page }) || "?"} />
-      }
-      question={
-        asked && (
-          <DeleteForGood
-            {...asked}
-            kind="contact request"
-            along="Its notes, conversation and photographs go with it."
-            trash={trashAddress(filterQuery({ page: at.page }))}
-          />
-        )
-      }
-      empty={requests.length === 0}
-    >
-      {requests.map((request) => (
-        <TrashedRequest key={request.id} request={request} page={at.page} />
-      ))}
-    </TrashPage>
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { FlashMessage } from "#app/ui/flash-message.tsx";
-import { gridQuery } from "./grid-address.ts";
 
 const sentences = {
   added: "was added.",
@@ -19,8 +18,8 @@ type Props = {
 export function ProjectFlash({ done, page }: Props) {
   if (!done) return <FlashMessage />;
   const undo = {
-    action: href("/admin/gallery") + gridQuery(page),
-    fields: { intent: "restore", id: done.id },
+    action: href("/admin/gallery/trash"),
+    fields: { intent: "restore", id: done.id, page },
   };
   return (
     <FlashMessage undo={done.what === "trashed" ? undo : undefined}>

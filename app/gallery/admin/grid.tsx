@@ -1,15 +1,10 @@
-import { href, Link, Outlet, redirect } from "react-router";
-import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { formFailure } from "#app/forms/form-failure.ts";
-import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput } from "#app/forms/preserve-input.ts";
+import { href, Link, Outlet } from "react-router";
 import {
   adminPageSize,
   findProject,
   listProjects,
   projectView,
 } from "#app/gallery/projects.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { logError } from "#app/log/log.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +15,7 @@ import { ProjectFlash } from "./flash-message.tsx";
 import { gridQuery } from "./grid-address.ts";
 import { NoProjects } from "./no-projects.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
-import { findTrashedProject, listTrash, restoreProject } from "./trash.server.ts";
+import { findTrashedProject, listTrash } from "./trash.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Gallery | ${matches[0].loaderData.business.name}` },
@@ -44,24 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
   }
 }
 
-/** Takes a project out of the trash again: the 'Undo' after a deletion. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { intent, id } = textFields(await readForm(request));
-  if (intent !== "restore") return formFailure(422, "Please use one of the buttons.", {});
-  const restored = readId(id);
-  if (restored === null || !restoreProject(restored, administrator(context).email))
-    return formFailure(404, "This project is no longer in the trash. Nothing was changed.", {});
-  const page = readPage(url.searchParams);
-  return redirect(href("/admin/gallery") + gridQuery(page, `restored=${id}`), 303);
-}
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(
-    args,
-    "No answer came, so it is not known whether the project was restored. Please look again.",
-  );
-
-export default function ProjectGrid({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
   const { projects, total, page, pages, pageSize, trashed, done, failed } = loaderData;
   return (
     <>
@@ -89,9 +67,6 @@ export default function ProjectGrid({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           )}
         </TitleRow>
-        <div className="px-edge pb-6 empty:hidden">
-          <FormMessage failure={actionData} />
-        </div>
         <ProjectFlash done={done} page={page} />
         {projects.length > 0 && (
           <ul className={gridLook}>

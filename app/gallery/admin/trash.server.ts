@@ -1,8 +1,13 @@
 import { and, desc, eq, isNotNull, lt, type SQL } from "drizzle-orm";
-import type { Change } from "#app/content/changes.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
-import { forgetProject, recordProject } from "#app/gallery/project-changes.server.ts";
+import {
+  forgetProject,
+  projectSubject,
+  recordProject,
+} from "#app/gallery/project-changes.server.ts";
 import { type ProjectFields, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import {
   adminPageSize,
@@ -51,8 +56,10 @@ function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: stri
   });
 }
 
+registerChanges({ subject: projectSubject, title: "Gallery", revert: revertProject });
+
 /** Brings back what a change of a project was before. @returns whether it could */
-export function revertProject({ subject_id, field, was }: Change, by: string): boolean {
+function revertProject({ subject_id, field, was }: Change, by: string): boolean {
   if (field === "deleted_at" && was === false) return restoreProject(subject_id ?? 0, by);
   const project = findProject(subject_id);
   if (!project) return false;

@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { changeRecord } from "#app/content/record-action.server.ts";
-import { RecordForm } from "#app/content/record-form.tsx";
-import { firstValues } from "#app/content/sheet.ts";
-import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import { RowForm } from "#app/content/rows/row-form.tsx";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import {
@@ -11,48 +13,50 @@ import {
   currentReviewSheet,
   findReview,
   listReviews,
-  mostReviews,
+  maxReviews,
   reviewValues,
   updateReview,
 } from "#app/reviews/reviews.server.ts";
 import type { Route } from "./+types/edit.ts";
 
 const closeTo = href("/admin/site/reviews");
-const changed =
-  "This review was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
-const tooMany = `There are ${mostReviews} reviews already: please delete one first.`;
+const rows = {
+  subject: "reviews",
+  kind: "review",
+  read: (id: number) => {
+    const row = findReview(id);
+    return row && { values: reviewValues(row), version: row.version };
+  },
+  update: updateReview,
+  create: createReview,
+  count: () => listReviews().length,
+  maxRows: maxReviews,
+};
+
+const seen = () => findLastChange("reviews")?.id ?? 0;
 
 /** The form of a new review, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
   const sheet = currentReviewSheet();
-  if (params.id === undefined)
-    return data({ title: "Add a review", sheet, values: firstValues(sheet), version: 0 });
+  const opened = { sheet, values: firstValues(sheet), version: 0, seen: seen() };
+  if (params.id === undefined) return data({ ...opened, title: "Add a review" });
   const review = findReview(readId(params.id) ?? 0);
-  const gone = { title: "This review is no longer here.", sheet, values: null, version: 0 };
+  const gone = { ...opened, title: "This review is no longer here.", values: null };
   if (!review) return data(gone, { status: 404 });
   // Shown or hidden, but in the customer's own words.
   if (review.source === "invitation")
     throw data("A customer wrote this: it can be shown or hidden, not reworded.", { status: 403 });
   const { name, version } = review;
-  return data({ title: name, sheet, values: reviewValues(review), version });
+  return data({ ...opened, title: name, values: reviewValues(review), version });
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const by = administrator(context).email;
-  const { id } = params;
-  return changeRecord(
-    currentReviewSheet(),
-    request,
-    (values, version) => {
-      if (id !== undefined)
-        return updateReview(readId(id) ?? 0, version, values, by) ? null : changed;
-      if (listReviews().length >= mostReviews) return tooMany;
-      createReview(values, by);
-      return null;
-    },
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerRowForm(currentReviewSheet(), request, rows, {
+    id: params.id === undefined ? null : (readId(params.id) ?? 0),
+    by: administrator(context).email,
     closeTo,
-  );
-}
+    showTime: dateAndTime,
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
@@ -60,7 +64,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Review | Back office" }];
 
 export default function EditReview({ loaderData, actionData, params }: Route.ComponentProps) {
-  const preview = href("/admin/site/reviews/:id/preview", { id: params.id ?? "new" });
+  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
   const answer = actionData as Partial<SheetAnswer> | undefined;
-  return <RecordForm {...loaderData} answer={answer} closeTo={closeTo} preview={preview} />;
+  return <RowForm {...loaderData} answer={answer} closeTo={closeTo} preview={preview} />;
 }

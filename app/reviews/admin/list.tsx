@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { changeList } from "#app/content/list-action.server.ts";
-import { ListPage } from "#app/content/list-page.tsx";
+import { changeList } from "#app/content/rows/list-action.server.ts";
+import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
 import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
 import {
-  findDeletedReview,
   listReviews,
   listShownReviews,
   reviewList,
@@ -26,7 +25,7 @@ const marks = {
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
   return {
-    deleted: deleted && findDeletedReview(deleted),
+    deleted: deleted && reviewList.findDeleted(deleted),
     samples: listShownReviews().filter(({ source }) => source === "sample").length,
     hidden: hiddenVerified(),
     rows: listReviews().map(({ id, name, text, stars, shown, on_home, source, request_id }) => ({

@@ -1,9 +1,11 @@
 import { data, href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { changeRecord } from "#app/content/record-action.server.ts";
-import { RecordForm } from "#app/content/record-form.tsx";
-import { firstValues } from "#app/content/sheet.ts";
-import type { SheetAnswer } from "#app/content/sheet-action.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import { RowForm } from "#app/content/rows/row-form.tsx";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { readId } from "#app/http/read-address.ts";
 import { servicePictures } from "#app/services/service-images.ts";
@@ -12,52 +14,46 @@ import {
   createService,
   findService,
   listServices,
-  mostServices,
+  maxServices,
   serviceValues,
   updateService,
 } from "#app/services/services.server.ts";
 import type { Route } from "./+types/edit.ts";
 
 const closeTo = href("/admin/site/services");
-const changed =
-  "This service was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
-const tooMany = `There are ${mostServices} services already: please delete one first.`;
+const rows = {
+  subject: "services",
+  kind: "service",
+  read: (id: number) => {
+    const row = findService(id);
+    return row && { values: serviceValues(row), version: row.version };
+  },
+  update: updateService,
+  create: createService,
+  count: () => listServices().length,
+  maxRows: maxServices,
+};
+
+const seen = () => findLastChange("services")?.id ?? 0;
 
 /** The form of a new service, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (params.id === undefined)
-    return data({
-      title: "Add a service",
-      values: firstValues(serviceSheet),
-      version: 0,
-      code: "",
-    });
+  const opened = { values: firstValues(serviceSheet), version: 0, code: "", seen: seen() };
+  if (params.id === undefined) return data({ ...opened, title: "Add a service" });
   const service = findService(readId(params.id) ?? 0);
-  if (!service)
-    return data(
-      { title: "This service is no longer here.", values: null, version: 0, code: "" },
-      { status: 404 },
-    );
+  const gone = { ...opened, title: "This service is no longer here.", values: null };
+  if (!service) return data(gone, { status: 404 });
   const { name, version, code } = service;
-  return data({ title: name, values: serviceValues(service), version, code });
+  return data({ ...opened, title: name, values: serviceValues(service), version, code });
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  const by = administrator(context).email;
-  const { id } = params;
-  return changeRecord(
-    serviceSheet,
-    request,
-    (values, version) => {
-      if (id !== undefined)
-        return updateService(readId(id) ?? 0, version, values, by) ? null : changed;
-      if (listServices().length >= mostServices) return tooMany;
-      createService(values, by);
-      return null;
-    },
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  answerRowForm(serviceSheet, request, rows, {
+    id: params.id === undefined ? null : (readId(params.id) ?? 0),
+    by: administrator(context).email,
     closeTo,
-  );
-}
+    showTime: dateAndTime,
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);
@@ -65,12 +61,12 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Service | Back office" }];
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
-  const preview = href("/admin/site/services/:id/preview", { id: params.id ?? "new" });
+  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
   const { check, ...sheet } = serviceSheet;
   const answer = actionData as Partial<SheetAnswer> | undefined;
   const { code, ...record } = loaderData;
   const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
   return (
-    <RecordForm {...record} {...{ sheet, answer, closeTo, preview }} images={{ before, after }} />
+    <RowForm {...record} {...{ sheet, answer, closeTo, preview }} images={{ before, after }} />
   );
 }

@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { changeList } from "#app/content/list-action.server.ts";
-import { ListPage } from "#app/content/list-page.tsx";
+import { changeList } from "#app/content/rows/list-action.server.ts";
+import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-address.ts";
-import { findDeletedService, listServices, serviceList } from "#app/services/services.server.ts";
+import { listServices, serviceList } from "#app/services/services.server.ts";
 import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/services");
@@ -11,7 +11,7 @@ const address = href("/admin/site/services");
 export function loader({ url }: Route.LoaderArgs) {
   const deleted = readId(url.searchParams.get("deleted"));
   return {
-    deleted: deleted && findDeletedService(deleted),
+    deleted: deleted && serviceList.findDeleted(deleted),
     rows: listServices().map(({ id, name, line, price, shown, featured, sample }) => ({
       ...{ id, name, shown, editable: true },
       about: [line, price, featured ? "Featured" : ""].filter(Boolean).join(". "),

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ShownValue } from "#app/content/shown-value.tsx";
+import { ShownValue } from "#app/content/editor/shown-value.tsx";
 
 type Props = {
   change: {

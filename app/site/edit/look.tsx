@@ -2,8 +2,12 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { changeSheet, loadSheet, type SheetAnswer } from "#app/content/sheet-action.server.ts";
-import { SheetEditor } from "#app/content/sheet-editor.tsx";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import {
+  answerSheetForm,
+  loadSheet,
+  type SheetAnswer,
+} from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
 import { nearestAccent } from "#app/look/accent.ts";
 import { AccentPairs } from "#app/look/accent-pairs.tsx";
@@ -23,12 +27,11 @@ export function loader() {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  changeSheet(
-    lookSheet,
-    request,
-    administrator(context).email,
-    `${href("/admin/site/look")}?saved`,
-  );
+  answerSheetForm(lookSheet, request, {
+    by: administrator(context).email,
+    saved: `${href("/admin/site/look")}?saved`,
+    showTime: dateAndTime,
+  });
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, unknownWhetherSaved);

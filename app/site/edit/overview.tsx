@@ -2,18 +2,18 @@ import { href, Link } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed, withFacts } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { listChanges } from "#app/content/changes.server.ts";
-import { Mark } from "#app/content/mark.tsx";
-import { firstValues } from "#app/content/sheet.ts";
-import { type SheetMark, sheetMark } from "#app/content/sheet-mark.ts";
-import { openSheet } from "#app/content/sheets.server.ts";
+import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
+import { Mark } from "#app/content/editor/sample-mark.tsx";
+import { listChanges } from "#app/content/history/change-log.server.ts";
+import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
 import { TitleRow } from "#app/ui/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
-import { sheets } from "./sheets.server.ts";
+import { sheets } from "./all-sheets.server.ts";
 
 export function loader() {
   return {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { previewSheet } from "#app/content/sheet-action.server.ts";
+import { previewSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Route } from "./+types/preview.ts";
-import { sheetOf } from "./sheets.server.ts";
+import { sheetOf } from "./all-sheets.server.ts";
 
 /** A preview is made of what is typed: asked for without it, it leads to the form. */
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
 import { factsNote } from "#app/business/facts/business.ts";
 import type { PageWords } from "#app/business/sharing/page-words.server.ts";
-import { list, pagePhoto, text } from "#app/content/field.ts";
-import { defineSheet } from "#app/content/sheet.ts";
+import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const heading = (first: string, label = "Heading") => text({ label, first, max: 90 });
 const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });

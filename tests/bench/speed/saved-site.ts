@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { sheets } from "#app/site/edit/sheets.server.ts";
+import { sheets } from "#app/site/edit/all-sheets.server.ts";
 import { otherValues } from "../../other-values.ts";
 import { type Site, signIn } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";

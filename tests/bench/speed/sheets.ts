@@ -1,4 +1,4 @@
-import { firstValues } from "#app/content/sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { type Site, signIn, startSite } from "../../server.ts";
 import { sheetForm } from "../../sheet-form.ts";

@@ -1,0 +1,43 @@
+import type { Field } from "#app/content/sheet/field-kinds.ts";
+import { sameValue } from "#app/content/sheet/sheet.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ShownValue } from "./shown-value.tsx";
+
+type Props = {
+  field: Field;
+  name: string;
+  began: unknown;
+  value: unknown;
+  /** Where the first words come from, where that is not the site itself. */
+  origin?: string;
+};
+
+/** The words that a changed field began with, folded, and the button that puts them back. */
+export function BackToFirstWords({ field, name, began, value, origin }: Props) {
+  if (sameValue(began, value))
+    return origin ? (
+      <p className="text-quiet text-small">{origin}, until you save another.</p>
+    ) : null;
+  return (
+    <details className="text-small">
+      <summary className="flex min-h-target w-fit cursor-pointer items-center underline">
+        {origin ??
+          (field.kind === "photo" ? "What stood there at first" : "The words it began with")}
+      </summary>
+      <div className="grid gap-3 border-line border-l-2 py-2 pl-4">
+        <div>
+          {field.kind === "photo" ? (
+            (field.whole ?? "The image that the site came with.")
+          ) : (
+            <ShownValue value={began} field={field} />
+          )}
+        </div>
+        <p>
+          <Button variant="outline" name="intent" value={`first:${name}`}>
+            {field.kind === "photo" ? "Put it back" : "Put them back"}
+          </Button>
+        </p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ComponentProps, useRef, useState } from "react";
+import type { ListField } from "#app/content/sheet/field-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { missLook } from "#app/ui/field.tsx";
+import { FieldInput } from "./field-input.tsx";
+
+type Props = {
+  name: string;
+  field: ListField;
+  entries: Record<string, unknown>[];
+  error: (name: string) => string | undefined;
+};
+
+/**
+ * A list of a sheet: each entry with its fields, two arrows and a way out; one button for another.
+ * The arrows send the form; with JavaScript they move the entry at once, with whatever is typed in it.
+ */
+export function ListInput({ name, field, entries, error }: Props) {
+  const own = error(name);
+  /** The places that the entries came in, in the order in which they stand. */
+  const [order, setOrder] = useState(() => entries.map((_, came) => came));
+  const list = useRef<HTMLOListElement>(null);
+
+  function move(came: number, place: number): void {
+    if (place < 0 || place >= order.length) return;
+    const others = order.filter((it) => it !== came);
+    setOrder([...others.slice(0, place), came, ...others.slice(place)]);
+    // The form is told, as of typing.
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  return (
+    <fieldset className="grid gap-4" aria-describedby={own ? `${name}-error` : undefined}>
+      <legend className="font-semibold">{field.label}</legend>
+      {field.note && <p className="text-small text-quiet">{field.note}</p>}
+      <ol className="grid" ref={list}>
+        {order.map((came, place) => (
+          <li
+            key={came}
+            className="grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <div className="grid gap-3">
+              {Object.entries(field.item).map(([part, it]) => (
+                <FieldInput
+                  key={part}
+                  field={it}
+                  name={`${name}.${place}.${part}`}
+                  value={entries[came]?.[part]}
+                  error={error(`${name}.${came}.${part}`)}
+                />
+              ))}
+            </div>
+            <p className="flex max-md:justify-end">
+              <Move
+                act="up"
+                {...{ name, field, place }}
+                aria-disabled={place === 0 || undefined}
+                onClick={() => move(came, place - 1)}
+              />
+              <Move
+                act="down"
+                {...{ name, field, place }}
+                aria-disabled={place === order.length - 1 || undefined}
+                onClick={() => move(came, place + 1)}
+              />
+              <Move act="remove" {...{ name, field, place }} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {own && (
+        <p className={missLook} id={`${name}-error`}>
+          {own}
+        </p>
+      )}
+      {entries.length < field.most ? (
+        <p>
+          <Button variant="outline" name="intent" value={`add:${name}`}>
+            Add {field.entry.toLowerCase()}
+          </Button>
+        </p>
+      ) : (
+        <p className="text-quiet text-small">There is room for {field.most}.</p>
+      )}
+    </fieldset>
+  );
+}
+
+const said = { up: "Move up", down: "Move down", remove: "Remove" };
+const drawn = {
+  up: "M12 20V5M5.5 11.5L12 5l6.5 6.5",
+  down: "M12 4v15M5.5 12.5L12 19l6.5-6.5",
+  remove: "M5 5l14 14M19 5L5 19",
+};
+
+type MoveProps = ComponentProps<"button"> & {
+  act: keyof typeof said;
+  name: string;
+  field: ListField;
+  place: number;
+  onClick?: () => void;
+};
+
+function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
+  return (
+    <button
+      className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-auto aria-disabled:opacity-30"
+      type="submit"
+      name="intent"
+      value={`${act}:${name}:${place}`}
+      aria-label={`${said[act]}: ${field.entry} ${place + 1}`}
+      onClick={
+        onClick &&
+        ((event) => {
+          event.preventDefault();
+          onClick();
+        })
+      }
+      {...button}
+    >
+      <svg
+        className="size-5"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        aria-hidden="true"
+      >
+        <path d={drawn[act]} />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { type MouseEvent, useId, useState } from "react";
+import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
+import { controlLook } from "#app/ui/field.tsx";
+
+type Props = {
+  name: string;
+  field: PhotoField;
+  value: PagePhoto | null;
+  error?: string;
+  /** Address of the image that is shown until there is a photo. */
+  image?: string;
+};
+
+const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
+const said = (x: number, y: number) =>
+  `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
+
+/**
+ * A photo on a page: the file, what it shows, and the point that stays in view however it is cut:
+ * one of nine places, or, with JavaScript, any point of the picture.
+ */
+export function PhotoInput({ name, field, value, error, image }: Props) {
+  const id = useId();
+  const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");
+  const photo = value?.url ? value : null;
+
+  function choose(event: MouseEvent<HTMLImageElement>) {
+    const box = event.currentTarget.getBoundingClientRect();
+    const percent = (at: number, size: number) => Math.round((at / size) * 100);
+    const x = percent(event.clientX - box.left, box.width);
+    setPoint(`${x} ${percent(event.clientY - box.top, box.height)}`);
+  }
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">{field.label}</legend>
+      {photo ? (
+        <div className="relative w-fit">
+          <img
+            className={`max-h-64 ${field.whole ? "bg-[#f1eee8] p-2" : "cursor-crosshair"}`}
+            src={photo.url}
+            alt={photo.alt || field.label}
+            onClick={field.whole ? undefined : choose}
+          />
+          {!field.whole && (
+            <span
+              className="pointer-events-none absolute size-5 -translate-1/2 rounded-full border-2 border-surface-bright shadow"
+              style={{ left: `${point.split(" ")[0]}%`, top: `${point.split(" ")[1]}%` }}
+            />
+          )}
+        </div>
+      ) : (
+        <NoPhoto says={field.whole} image={image} />
+      )}
+      <input type="hidden" name={`${name}.url`} value={photo?.url ?? ""} />
+      <label className="grid gap-1">
+        {photo ? "Replace it" : "Choose a photo"}
+        <input
+          type="file"
+          className="w-full cursor-pointer file:cursor-pointer file:rounded-edge file:text-note file:font-semibold"
+          name={`${name}.file`}
+          accept="image/jpeg,image/png,image/webp"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+      </label>
+      {field.note && <p className="text-quiet text-small">{field.note}</p>}
+      {error && (
+        <p className="text-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {!field.whole && (
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-alt`}>What it shows, for people who cannot see it</label>
+          <input
+            className={controlLook}
+            id={`${id}-alt`}
+            name={`${name}.alt`}
+            defaultValue={value?.alt ?? ""}
+            aria-describedby={photo ? undefined : `${id}-own`}
+          />
+          {!photo && (
+            <p className="text-quiet text-small" id={`${id}-own`}>
+              For a photo of your own. Once it is saved, you choose what stays in view of it.
+            </p>
+          )}
+        </div>
+      )}
+      {photo && !field.whole && <PointInput {...{ name, point, setPoint }} />}
+    </fieldset>
+  );
+}
+
+function NoPhoto({ says, image }: { says?: string; image?: string }) {
+  return (
+    <div className="grid gap-2 text-quiet">
+      {image && <img className="max-h-48 w-fit" src={image} alt="" loading="lazy" />}
+      <p>{says ?? (image ? "The image that the site came with." : "No photo yet.")}</p>
+    </div>
+  );
+}
+
+type PointProps = { name: string; point: string; setPoint: (point: string) => void };
+
+/** What of the photo stays in view. */
+function PointInput({ name, point, setPoint }: PointProps) {
+  const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
+  return (
+    <fieldset>
+      <legend className="text-small">What stays in view when it is cropped</legend>
+      <div className="grid w-fit grid-cols-3">
+        {places.map(({ x, y }) => (
+          <label key={`${x} ${y}`} className="grid size-11 place-items-center">
+            <span className="sr-only">{said(x, y)}</span>
+            <input
+              type="radio"
+              name={`${name}.point`}
+              value={`${x} ${y}`}
+              checked={point === `${x} ${y}`}
+              onChange={() => setPoint(`${x} ${y}`)}
+            />
+          </label>
+        ))}
+      </div>
+      {!isNinth && <input type="hidden" name={`${name}.point`} value={point} />}
+    </fieldset>
+  );
+}

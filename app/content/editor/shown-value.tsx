@@ -1,0 +1,49 @@
+import type { Field, PagePhoto } from "#app/content/sheet/field-kinds.ts";
+
+const cameWith = "The image that the site came with";
+
+type Props = {
+  value: unknown;
+  field?: Field;
+  /** Address of the image that is shown until there is a photo. */
+  image?: string;
+};
+
+/** A field's value as a sentence or a picture, to be read: in the changes, beside a form. */
+export function ShownValue({ value, field, image }: Props) {
+  if (value === null && image) return <img className="h-24 w-auto" src={image} alt={cameWith} />;
+  if (value === null || value === undefined || value === "") return <em>Nothing</em>;
+  if (value === true) return "Yes";
+  if (value === false) return "No";
+  if (Array.isArray(value) && value.length === 0) return <em>Nothing</em>;
+  if (Array.isArray(value))
+    return (
+      <ul className="grid gap-1">
+        {value.map((entry) => (
+          <li key={JSON.stringify(entry)}>{entryText(entry, field)}</li>
+        ))}
+      </ul>
+    );
+  if (isPhoto(value)) return <img className="h-24 w-auto" src={value.url} alt={value.alt} />;
+  if (typeof value === "string" && /^\/uploads\/\S+$/.test(value))
+    return <img className="h-24 w-auto" src={value} alt="" />;
+  if (field?.kind === "choice") return field.options[String(value)] ?? String(value);
+  return <span className="wrap-anywhere whitespace-pre-line">{String(value)}</span>;
+}
+
+const isPhoto = (value: unknown): value is PagePhoto =>
+  typeof value === "object" && value !== null && "url" in value;
+
+/** What is typed of an entry, in a line: after a sentence goes no comma. */
+const entryText = (entry: unknown, field?: Field): string => {
+  if (typeof entry !== "object" || entry === null) return String(entry);
+  const isTyped = (name: string) =>
+    field?.kind !== "list" || !("hidden" in (field.item[name] ?? {}));
+  const parts = Object.entries(entry)
+    .filter(([name, part]) => typeof part !== "boolean" && part !== "" && isTyped(name))
+    .map(([, part]) => String(part));
+  const isLast = (place: number) => place === parts.length - 1;
+  return parts
+    .map((part, place) => (isLast(place) || /[.!?]$/.test(part) ? part : `${part},`))
+    .join(" ");
+};

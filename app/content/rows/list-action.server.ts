@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { notDone } from "#app/forms/preserve-input.ts";
+import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
+import { readForm, textFields } from "#app/http/body.server.ts";
+import { readId } from "#app/http/read-address.ts";
+import type { orderedList } from "./ordered-list.server.ts";
+
+type List = ReturnType<typeof orderedList>;
+
+const gone = "This is no longer here. It was deleted, perhaps in another tab.";
+
+/** What buttons of this list alone do, by their intent. @returns whether the row was there */
+type OwnButtons = Record<string, (id: number, by: string) => boolean>;
+
+/**
+ * Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone.
+ */
+export async function changeList(
+  list: List,
+  request: Request,
+  by: string,
+  address: string,
+  own: OwnButtons = {},
+) {
+  const { id: typed, intent = "" } = textFields(await readForm(request));
+  const id = readId(typed ?? "");
+  const button = Object.hasOwn(own, intent) ? own[intent] : undefined;
+  const press = () => {
+    const done = id !== null && (button ? button(id, by) : act(list, id, intent, by));
+    if (done === null) return formFailure(422, "Please use one of the buttons.", {});
+    if (!done) return formFailure(404, gone, {});
+    return redirect(address, 303);
+  };
+  return preserveOnError({}, "changing a list", press, notDone);
+}
+
+function act(list: List, id: number, intent: string, by: string): boolean | null {
+  switch (intent) {
+    case "up":
+    case "down":
+      // At an end of the list there is no neighbour, and nothing to do.
+      return list.find(id) !== undefined && (list.move(id, intent, by) || true);
+    case "show":
+    case "hide":
+      return list.setShown(id, intent === "show", by);
+    case "restore":
+      return list.restore(id, by);
+    default:
+      return null;
+  }
+}
+
+/** A row that is asked for; a 404 with a sentence where it is not there. `kind`: "service". */
+export function rowThere<Row>(row: Row | null | undefined, kind: string): Row {
+  if (!row) throw data(`This ${kind} is no longer here.`, { status: 404 });
+  return row;
+}
+
+/** Puts a row into the trash and leads back to its list, which offers the way back. */
+export function trashRow(
+  list: { trash: (id: number, by: string) => boolean },
+  kind: string,
+  { id, by, closeTo }: { id: number; by: string; closeTo: string },
+) {
+  const press = () => {
+    rowThere(list.trash(id, by), kind);
+    return redirect(`${closeTo}?deleted=${id}`, 303);
+  };
+  return preserveOnError({}, `deleting a ${kind}`, press, notDone);
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { Form, href, Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Wrap } from "#app/ui/layout.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
+import { type ListedRow, ListRow } from "./list-row.tsx";
+
+type Props = {
+  title: string;
+  about: string;
+  /** The list's address; a row's form is below it. */
+  address: string;
+  rows: ListedRow[];
+  /** What was just deleted, with its way back. */
+  deleted: { id: number; name: string } | null;
+  /** Why a row's button did nothing. */
+  failure: FormFailure<unknown> | null | undefined;
+  children?: ReactNode;
+};
+
+/** A list that the owner orders, shows and hides, row by row; each button is a form post. */
+export function ListPage(props: Props) {
+  const { title, about, address, rows, deleted, failure, children } = props;
+  return (
+    <>
+      <TitleRow title={title} sentence={about}>
+        <p className="flex flex-wrap items-center gap-6">
+          <Link className="inline-flex min-h-target items-center" to={href("/admin/site")}>
+            All sheets
+          </Link>
+          <ButtonLink to={`${address}/new`}>Add</ButtonLink>
+        </p>
+      </TitleRow>
+      {deleted && (
+        <Wrap>
+          <Form method="post" className="flex flex-wrap items-center gap-4" role="status">
+            <input type="hidden" name="id" value={deleted.id} />
+            <p>
+              <b className="font-semibold">{deleted.name}</b> was deleted.
+            </p>
+            <Button variant="outline" name="intent" value="restore">
+              Undo
+            </Button>
+          </Form>
+        </Wrap>
+      )}
+      {children}
+      {failure && (
+        <Wrap className="pb-6">
+          <FormMessage failure={failure} />
+        </Wrap>
+      )}
+      {rows.length === 0 && <Wrap className="py-8">There are none yet.</Wrap>}
+      <ol className="border-line border-t">
+        {rows.map((row, place) => (
+          <li key={row.id} className="border-line border-b">
+            <ListRow {...{ row, address }} first={place === 0} last={place === rows.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

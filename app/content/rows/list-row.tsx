@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { Wrap } from "#app/ui/layout.tsx";
+
+export type ListedRow = {
+  id: number;
+  name: string;
+  shown: boolean;
+  /** What stands below the name. */
+  about: string;
+  /** "Sample", "Verified", "Entered by hand". */
+  mark: string;
+  /** Whether its words may be changed here; else all of them stand here. */
+  editable: boolean;
+  /** A button of this list alone. */
+  own?: { intent: string; label: string };
+};
+
+type RowProps = {
+  row: ListedRow;
+  address: string;
+  first: boolean;
+  last: boolean;
+};
+
+/** A row of a list that the owner orders, with its buttons. */
+export function ListRow({ row, address, first, last }: RowProps) {
+  const { id, name, about, mark, shown, editable, own } = row;
+  return (
+    <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
+      <Form
+        method="post"
+        className="flex max-md:col-start-2 max-md:row-start-1 max-md:-mr-3 max-md:self-start"
+        preventScrollReset
+      >
+        <input type="hidden" name="id" value={id} />
+        <Act intent="up" label={`Move up: ${name}`} disabled={first}>
+          ↑
+        </Act>
+        <Act intent="down" label={`Move down: ${name}`} disabled={last}>
+          ↓
+        </Act>
+      </Form>
+      <div className="min-w-0 max-md:col-start-1 max-md:row-start-1">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p
+          className={`${editable ? "line-clamp-2" : "max-w-[44em] whitespace-pre-line wrap-anywhere"} text-quiet text-small`}
+        >
+          {about}
+        </p>
+      </div>
+      <p className="text-quiet text-small max-md:col-span-2">
+        {mark}
+        {!shown && ", hidden"}
+      </p>
+      <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <button
+          className="min-h-target min-w-target cursor-pointer text-left underline"
+          type="submit"
+          name="intent"
+          value={shown ? "hide" : "show"}
+        >
+          {shown ? "Hide" : "Show"}
+          <span className="sr-only">: {name}</span>
+        </button>
+        {own && (
+          <button
+            className="min-h-target min-w-target cursor-pointer text-left underline"
+            type="submit"
+            name="intent"
+            value={own.intent}
+          >
+            {own.label}
+            <span className="sr-only">: {name}</span>
+          </button>
+        )}
+        {editable && (
+          <Link
+            className="inline-flex min-h-target min-w-target items-center"
+            to={`${address}/${id}/edit`}
+          >
+            Edit<span className="sr-only">: {name}</span>
+          </Link>
+        )}
+        <Link
+          className="inline-flex min-h-target min-w-target items-center"
+          to={`${address}/${id}/delete`}
+        >
+          Delete<span className="sr-only">: {name}</span>
+        </Link>
+      </Form>
+    </Wrap>
+  );
+}
+
+type ActProps = { intent: string; label: string; disabled: boolean; children: ReactNode };
+
+function Act({ intent, label, disabled, children }: ActProps) {
+  return (
+    <button
+      className="size-11 cursor-pointer aria-disabled:cursor-auto aria-disabled:opacity-30"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      // One that is disabled would lose the focus of who moves a row to an end by the keyboard.
+      aria-disabled={disabled || undefined}
+    >
+      <span aria-hidden="true">{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
+import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
+import { SheetForm } from "#app/content/editor/sheet-form.tsx";
+import { useKeptAnswer } from "#app/content/editor/use-kept-answer.ts";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { Wrap } from "#app/ui/layout.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
+
+type Props = {
+  title: string;
+  sheet: Sheet;
+  /** Null where the row has gone: then a form that was sent for it is still shown, and no other. */
+  values: Record<string, unknown> | null;
+  version: number;
+  /** Id of the newest change. */
+  seen: number;
+  answer?: Partial<SheetAnswer> | null;
+  /** The list that it belongs to. */
+  closeTo: string;
+  /** What shows the public page with what is typed. */
+  preview: string;
+  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  images?: Partial<Record<string, string>>;
+};
+
+/** The form of one row of a list (a service, a review), new or to be edited. */
+export function RowForm(props: Props) {
+  const { title, sheet, values, closeTo, preview, images } = props;
+  const answer = useKeptAnswer(props.answer);
+  const typed = answer?.values ?? values;
+  if (!typed)
+    return (
+      <Wrap className="grid max-w-2xl gap-4 py-12">
+        <h1>{title}</h1>
+        <p>
+          <Link to={closeTo}>{sheet.title}</Link>
+        </p>
+      </Wrap>
+    );
+  return (
+    <SheetForm
+      {...{ sheet, typed, preview }}
+      // What came back was typed over what stood there then.
+      opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
+      beside={
+        <Link className="inline-flex min-h-target items-center" to={closeTo}>
+          Cancel
+        </Link>
+      }
+    >
+      <TitleRow title={title}>
+        <Link className="inline-flex min-h-target items-center" to={closeTo}>
+          {sheet.title}
+        </Link>
+      </TitleRow>
+      <SheetFailure sheet={sheet} answer={answer} />
+      <Wrap className="grid max-w-3xl gap-12 pb-8">
+        <SheetFields {...{ sheet, typed, images }} fields={answer?.fields} />
+      </Wrap>
+    </SheetForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { deleteLook } from "#app/ui/delete-look.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { TitleRow } from "#app/ui/title-row.tsx";
+
+type TrashedRow = {
+  id: number;
+  name: string;
+  /** Below the name: a category, a service. */
+  about: string;
+  words?: string;
+  photo?: PhotoSource;
+  /** The days on which it was deleted and will go for good. */
+  deleted: string;
+  goes: string;
+};
+
+type Props = {
+  /** What a row is, in a sentence: "project". */
+  kind: string;
+  sentence: string;
+  /** What goes for good with a row. */
+  along: string;
+  /** The trash's address, and the list's that it belongs to. */
+  address: string;
+  back: { to: string; words: string };
+  rows: TrashedRow[];
+  page: number;
+  pages: number;
+  total: number;
+  pageSize: number;
+  /** The row to ask about before it goes for good. */
+  asked: { id: number; name: string } | null;
+  failure: FormFailure<unknown> | undefined;
+};
+
+/** What was deleted and can still be brought back. */
+export function TrashPage(props: Props) {
+  const { kind, along, back, rows, page, pages, total, pageSize, asked } = props;
+  const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "?");
+  const here = props.address + (page > 1 ? pageQuery(page) : "");
+  return (
+    <>
+      <div>
+        <TitleRow title="Trash" sentence={props.sentence}>
+          <Link className="inline-flex min-h-target items-center text-note" to={back.to}>
+            {back.words}
+          </Link>
+        </TitleRow>
+        <div className="px-edge pb-6 empty:hidden">
+          <FormMessage failure={props.failure} />
+        </div>
+        <ul className="border-line border-t *:border-b *:border-line">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              here={here}
+              removeTo={`?${page > 1 ? `page=${page}&` : ""}remove=${row.id}`}
+            />
+          ))}
+        </ul>
+        {rows.length === 0 && <h2 className="px-edge py-10">The trash is empty.</h2>}
+        <Pager label="Pages" {...{ page, pages, total }} size={pageSize} to={pageQuery} />
+      </div>
+      {asked && (
+        <ConfirmDialog
+          label="Delete for good"
+          question={`Delete this ${kind} for good?`}
+          yes="Delete for good"
+          pendingYes="Deleting..."
+          closeTo={here}
+          action={here}
+        >
+          <p>
+            <b className="font-semibold">{asked.name}</b>
+            <br />
+            {along} This cannot be undone.
+          </p>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={asked.id} />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Row({ row, here, removeTo }: { row: TrashedRow; here: string; removeTo: string }) {
+  const { id, name, about, words, photo, deleted, goes } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-edge py-3 [view-transition-name:match-element]">
+      {photo && (
+        <div className="aspect-4/3 w-20 overflow-hidden md:w-28 [&_img]:size-full [&_img]:object-cover">
+          <Photo photo={photo} alt="" sizes="7rem" />
+        </div>
+      )}
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">{name}</h2>
+        <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
+          {about}. Deleted {deleted}, goes for good on {goes}.
+        </p>
+        {words && <p className="line-clamp-2 max-w-[40em] wrap-anywhere">{words}</p>}
+      </div>
+      <Form
+        className="flex flex-wrap items-center gap-x-6 gap-y-2"
+        method="post"
+        action={here}
+        preventScrollReset
+        replace
+        viewTransition
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button variant="outline" name="intent" value="restore">
+          Restore<span className="sr-only"> {name}</span>
+        </Button>
+        <Link className={deleteLook} to={removeTo} preventScrollReset>
+          <span>
+            Delete <span className="sr-only">{name} </span>for good
+          </span>
+        </Link>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
+import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
+import { readColor } from "#app/ui/color.ts";
+import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
+
+function textRule({ label, max, rows = 1, optional, format }: TextField) {
+  const words = z
+    .string({ error: requiredMessage })
+    .overwrite((typed) => (rows > 1 ? plainText(typed) : plainText(typed).replace(/\s+/g, " ")))
+    .trim()
+    .min(optional ? 0 : 1, requiredMessage)
+    .max(max, `${label}: at most ${thousands(max)} characters.`);
+  if (format === "email") return words.refine((it) => it === "" || isEmail(it), emailMessage);
+  if (format === "time")
+    return words.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time such as 07:00.");
+  if (format === "date")
+    return words
+      .refine((it) => it === "" || z.iso.date().safeParse(it).success, {
+        error: "Please give a date such as 2026-03-14.",
+        abort: true,
+      })
+      .refine(isPast, `${label}: that day is still to come.`);
+  if (format === "color")
+    return words
+      .refine((it) => readColor(it) !== null, "Please give a color such as #9f4a1a.")
+      .overwrite((it) => readColor(it) ?? it);
+  if (format === "phone")
+    return words.refine(
+      (it) => it === "" || (it.match(/\d/g)?.length ?? 0) >= 7,
+      "Please enter a telephone number with its digits.",
+    );
+  return words;
+}
+
+/** A day later than everywhere on the earth is none of what has happened. */
+const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * 3_600_000;
+
+const isEmail = (typed: string) => z.email().safeParse(typed).success;
+
+function scalarRule(field: ScalarField): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return textRule(field);
+    case "number": {
+      const sentence = `${field.label}: a whole number from ${thousands(field.min)} to ${thousands(field.max)}.`;
+      return z.coerce
+        .number(sentence)
+        .int(sentence)
+        .min(field.min, sentence)
+        .max(field.max, sentence);
+    }
+    case "switch":
+      return z.boolean();
+    case "choice":
+      return z.enum(Object.keys(field.options), `${field.label}: please choose one.`);
+  }
+}
+
+const percent = z.number().min(0).max(100);
+
+const photoRule = ({ label }: PhotoField) =>
+  z
+    .object({
+      url: z.string(),
+      x: percent,
+      y: percent,
+      alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
+    })
+    .refine(({ url }) => url !== "", {
+      error: `${label}: please choose the photo that these words are for, or take the words out.`,
+      abort: true,
+    })
+    // Only what this site stores: an address elsewhere would be asked of every visitor.
+    .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
+    .nullable();
+
+/** The rule of a field's value. */
+function ruleOf(field: Field): z.ZodType {
+  if (field.kind === "photo") return photoRule(field);
+  if (field.kind !== "list") return scalarRule(field);
+  const entry = z.object(
+    Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),
+  );
+  const { least = 0, most, label } = field;
+  return z
+    .array(entry)
+    .min(least, `${label}: at least ${least}.`)
+    .max(most, `${label}: at most ${most}.`);
+}
+
+/**
+ * Checks what was typed into a sheet.
+ * @returns the values to store, or what is wrong, by field ("headline") and entry ("towns.0.name")
+ */
+export function checkValues<S extends Sheet>(
+  sheet: S,
+  typed: unknown,
+): { values: ValuesOf<S>; problem: null } | { values: null; problem: FormProblem } {
+  const rule = z.object(
+    Object.fromEntries(Object.entries(sheet.fields).map(([name, field]) => [name, ruleOf(field)])),
+  );
+  const result = rule.safeParse(typed);
+  if (!result.success) return { values: null, problem: problemOf(result.error) };
+  const values = result.data as ValuesOf<S>;
+  const fields = sheet.check?.(values as never) ?? {};
+  const [message] = Object.values(fields);
+  if (message) return { values: null, problem: { message, fields } };
+  const complete = (sheet.complete?.(values as never) ?? values) as ValuesOf<S>;
+  return { values: complete, problem: null };
+}

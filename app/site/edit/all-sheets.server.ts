@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { refuseHours } from "#app/business/facts/hours-by-day.ts";
+import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { contactSheet } from "#app/contact/form/contact-sheet.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { revertSheetField, type SheetRules } from "#app/content/sheet/save-sheet.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { categoryRules } from "#app/gallery/categories.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
+import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { lookSheet } from "#app/look/look-sheet.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
+import { aboutSheet } from "#app/site/about/about-sheet.ts";
+import { homeSheet } from "#app/site/home/home-sheet.ts";
+
+/** Every sheet of words and facts, in the order of the overview. */
+export const sheets: readonly Sheet[] = [
+  businessSheet,
+  homeSheet,
+  aboutSheet,
+  contactSheet,
+  headingsSheet,
+  categoriesSheet,
+  guideSheet,
+  assistantSheet,
+  sharingSheet,
+  lookSheet,
+];
+
+/** What some sheets have to do with other data, by their keys. */
+export const sheetRules: Partial<Record<string, SheetRules>> = {
+  [categoriesSheet.key]: categoryRules,
+  [businessSheet.key]: {
+    refuse: (was, now) => refuseHours((was as BusinessValues).hours, (now as BusinessValues).hours),
+    follow: () => {},
+  },
+};
+
+for (const sheet of sheets)
+  registerChanges({
+    subject: sheet.key,
+    title: sheet.title,
+    revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
+  });
+
+/** The sheet with this key in its address; a 404 where there is none. */
+export function sheetOf(key: string | undefined): Sheet {
+  const found = sheets.find((sheet) => sheet.key === key);
+  if (!found) throw data("There is no such sheet.", { status: 404 });
+  return found;
+}

@@ -1,0 +1,79 @@
+import { href, Link } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { currentBusiness, originsOfFacts } from "#app/business/facts/business.server.ts";
+import { hoursText } from "#app/business/facts/business.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
+import { Notice } from "#app/ui/title-row.tsx";
+import type { Route } from "./+types/edit-sheet.ts";
+import { sheetOf, sheetRules } from "./all-sheets.server.ts";
+import { ownImages } from "./own-images.ts";
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const sheet = sheetOf(params.sheet);
+  const { saved, ...opened } = loadSheet(sheet);
+  return {
+    ...opened,
+    words: asRead(sheet),
+    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+    origins: sheet.key === businessSheet.key ? originsOfFacts() : {},
+    welcome: url.searchParams.has("welcome"),
+  };
+}
+
+/** A sheet's words as visitors read them: facts filled in, opening hours in a line, reviews counted. */
+function asRead(sheet: Sheet) {
+  if (sheet.key !== businessSheet.key) return pageWords(sheet);
+  const business = currentBusiness();
+  return { ...pageWords(sheet), ...business.claims, hours: hoursText(business) };
+}
+
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const sheet = sheetOf(params.sheet);
+  const by = administrator(context).email;
+  // Who has just set up goes on to what is left to do.
+  const saved = url.searchParams.has("welcome")
+    ? href("/admin")
+    : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
+  const rules = sheetRules[sheet.key];
+  return answerSheetForm(sheet, request, { by, saved, showTime: dateAndTime, rules });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.sheet.title ?? "Site"} | Back office` },
+];
+
+export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
+  const { welcome, ...opened } = loaderData;
+  return (
+    <SheetEditor
+      {...opened}
+      answer={actionData}
+      images={ownImages[opened.sheet.key]}
+      saveLabel={welcome ? "Save and continue" : undefined}
+    >
+      {welcome && <Welcome />}
+    </SheetEditor>
+  );
+}
+
+/** What stands before the first sheet of somebody who has just set up. */
+function Welcome() {
+  return (
+    <Notice>
+      Welcome. These facts are told on every page, and most of them are still made up: write your
+      own, leave what fits, and save. Then the dashboard lists what else is a sample or missing.{" "}
+      <Link className="inline-flex min-h-target items-center" to={href("/admin")}>
+        Do this later
+      </Link>
+    </Notice>
+  );
+}
