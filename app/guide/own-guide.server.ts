@@ -7,9 +7,9 @@ import { recordChange } from "#app/content/changes.server.ts";
 import { language, sheetRow } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { folder, nameFiles, removeFiles } from "#app/photos/file-storage.server.ts";
+import { folder, nameFiles } from "#app/photos/file-storage.server.ts";
 import type { Upload } from "#app/photos/parse-upload.server.ts";
-import { isUsed } from "#app/photos/photo-uses.server.ts";
+import { expectUpload, removeUnused } from "#app/photos/unused-uploads.server.ts";
 import { sheets } from "#schema";
 import { pdfProblem } from "./pdf-problem.server.ts";
 
@@ -17,7 +17,7 @@ import { pdfProblem } from "./pdf-problem.server.ts";
 const mostBytes = 20 * 1024 * 1024;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
-export const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
+const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
 const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 
 /** The row among the sheets of words that tells of it, so that pages follow. */
@@ -72,11 +72,12 @@ export async function storeOwnGuide(
   for await (const piece of file.createReadStream({ start: 0, autoClose: false }))
     hash.update(piece);
   const name = nameOf(hash.digest("hex"));
-  await nameFiles(folder, [{ file, name }]);
+  expectUpload(name);
   try {
+    await nameFiles(folder, [{ file, name }]);
     handOut({ name, bytes: upload.size, at: new Date().toISOString() }, by);
   } catch (error) {
-    if (!isUsed(name)) await removeFiles([name]);
+    await removeUnused(name);
     throw error;
   }
   return null;

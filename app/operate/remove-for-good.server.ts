@@ -1,12 +1,11 @@
 import { trashDays } from "#app/business/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
-import { requestFolder } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
-import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
+import { removeUnusedUploads } from "#app/photos/unused-uploads.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
@@ -17,7 +16,7 @@ let lookedAt: number | null = null;
 
 /**
  * Looks at the clock, and removes what has lain in the trash for its days, was completed as long ago as
- * the owner keeps it, or was swept or mailed so long ago: only where the looks of a whole day of serving have found the clock to be steady. One that is
+ * the owner keeps it, was mailed so long ago or uploaded a day ago for nothing: only where the looks of a whole day of serving have found the clock to be steady. One that is
  * ahead by weeks, after a power cut for one, would empty the trash at once. Counts are logged.
  */
 export async function removeForGood(): Promise<void> {
@@ -34,7 +33,7 @@ export async function removeForGood(): Promise<void> {
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();
   if (mails > 0) log("mails removed for good", { mails });
-  await removeSwept(daysAgo(sweptDays), [requestFolder]);
+  await removeUnusedUploads(daysAgo(1));
   const states = await removeFormerStates(daysAgo(trashDays));
   if (states > 0) log("former states removed for good", { states });
 }

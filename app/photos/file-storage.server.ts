@@ -1,25 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { isStoredName } from "./photo-name.ts";
+import { isStoredName, photoVariantNames } from "./photo-name.ts";
 
 /** The folder of uploads. */
 export const folder = resolve(env.UPLOADS_DIR);
-const temporary = /^\.[0-9a-f-]{36}\.tmp$/;
 const path = (name: string) => join(folder, name);
 
 /** Whether a file of this stored name exists. */
 export const hasFile = (name: string) => existsSync(path(name));
 
-const newDraft = (where: string) => join(where, `.${randomUUID()}.tmp`);
+/** Where a file is written before it has its name. */
+const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
 /** A file without a name, to read and write: it goes with its handle, however the process ends. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
   await makeFolder(where);
-  const draft = newDraft(where);
+  const draft = draftOf(where, randomUUID());
   const file = await open(draft, "wx+");
   await rm(draft);
   return file;
@@ -27,7 +27,8 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
 
 /**
  * Gives open files their names in a folder, each whole and on disk before it has its name, and the
- * names on disk too: a row that refers to one is stored next.
+ * names on disk too. A row that names them is in the database before: whatever ends the process
+ * here, that row tells what to remove.
  * @throws what the file system reports; then none of the files is left
  */
 export async function nameFiles(
@@ -38,7 +39,7 @@ export async function nameFiles(
   try {
     const written: { draft: string; path: string }[] = [];
     for (const { file, name } of files) {
-      const draft = newDraft(where);
+      const draft = draftOf(where, name);
       left.push(draft);
       const bytes = file.createReadStream({ start: 0, autoClose: false });
       await writeFile(draft, bytes, { flush: true });
@@ -70,23 +71,10 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes files from the uploads folder; those that are not there are passed over. */
-export async function removeFiles(names: string[]): Promise<void> {
-  for (const name of names) await rm(path(name), { force: true });
-}
-
-/** A file of ours in the uploads folder, leftovers of interrupted writes included; `age` in ms. */
-export type OwnFile = { name: string; age: number };
-
-/** All files of ours in the uploads folder; none where there is no folder. */
-export async function listFiles(): Promise<OwnFile[]> {
-  const files: OwnFile[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (!isStoredName(name) && !temporary.test(name)) continue;
-    const file = await stat(path(name)).catch(() => null);
-    if (file) files.push({ name, age: Date.now() - file.mtimeMs });
-  }
-  return files;
+/** Removes a stored file with its variants, and what an upload that was killed left of them. */
+export async function removeFiles(name: string, where = folder): Promise<void> {
+  for (const file of [name, ...photoVariantNames(name)])
+    for (const path of [join(where, file), draftOf(where, file)]) await rm(path, { force: true });
 }
 
 /** Opens a stored file for reading; null where there is none. The caller closes the handle. */

@@ -5,12 +5,11 @@ import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { photos } from "#schema";
 import { encodePhoto } from "./encode.server.ts";
-import { folder, hasFile, removeFiles, temporaryFile } from "./file-storage.server.ts";
-import { folderTrouble, shareFolder } from "./folder-owner.server.ts";
+import { folder, hasFile, temporaryFile } from "./file-storage.server.ts";
 import { parseUpload, type Upload } from "./parse-upload.server.ts";
 import { maxBytes, PhotoRefused, refusals } from "./photo-limits.ts";
-import { photoAddress, photoName, photoVariantNames, type Side, storedName } from "./photo-name.ts";
-import { isUsed } from "./photo-uses.server.ts";
+import { photoAddress, photoName, type Side, storedName } from "./photo-name.ts";
+import { expectUpload, removeUnused } from "./unused-uploads.server.ts";
 
 /** A stored picture: its address, and its pixels after orientation. */
 export type StoredPhoto = { url: string; width: number; height: number };
@@ -82,36 +81,33 @@ export async function storePhoto(
     await file.writeFile(picture);
     return await storePhoto(file, originalName, side);
   }
-  await shareFolder();
-  const { name, width, height } = await encodePhoto(picture, folder, (format) =>
-    freeName((timestamp) => photoName(side, timestamp, originalName, format)),
-  );
+  let name = "";
   try {
-    db.insert(photos).values({ name, width, height }).run();
+    const made = await encodePhoto(picture, folder, (format) => {
+      name = claimName((timestamp) => photoName(side, timestamp, originalName, format));
+      return name;
+    });
+    const { width, height } = made;
+    db.update(photos).set({ width, height }).where(eq(photos.name, name)).run();
+    return { url: photoAddress(name), width, height };
   } catch (error) {
-    await removeFiles([name, ...photoVariantNames(name)]);
+    if (name) await removeUnused(name);
     throw error;
   }
-  return { url: photoAddress(name), width, height };
 }
 
-/** A name that no stored picture has: a second one of a name in one millisecond takes the next. */
-function freeName(nameAt: (timestamp: number) => string): string {
+/** Takes a name that no stored picture has; its row is there before its file. */
+function claimName(nameAt: (timestamp: number) => string): string {
   for (let timestamp = Date.now(); ; timestamp++) {
     const name = nameAt(timestamp);
-    if (!hasFile(name)) return name;
+    if (!hasFile(name) && expectUpload(name)) return name;
   }
 }
 
-/**
- * Removes a picture of ours with its variants and its row, unless something still refers to it.
- * Addresses that are not ours are left alone, and so are all files in a folder of another database.
- */
+/** Removes a picture of ours with its variants and its row, unless something still refers to it. */
 export async function removePhoto(address: string): Promise<void> {
   const name = storedName(address);
-  if (name === null || isUsed(address)) return;
-  db.delete(photos).where(eq(photos.name, name)).run();
-  if ((await folderTrouble()) === null) await removeFiles([name, ...photoVariantNames(name)]);
+  if (name !== null) await removeUnused(name);
 }
 
 /** Pixels of a stored photo, after orientation. */

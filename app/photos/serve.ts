@@ -5,7 +5,7 @@ import type { Route } from "./+types/serve.ts";
 import { openFile } from "./file-storage.server.ts";
 import { keepPhoto, publishedRevision } from "./kept-photos.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
-import { isStoredName, ownerOf, photoAddress, photoTypes } from "./photo-name.ts";
+import { isStoredName, ownerOf, photoTypes } from "./photo-name.ts";
 import { isPublished } from "./photo-uses.server.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
@@ -16,7 +16,7 @@ import placeholder from "./placeholder-floor.webp?inline";
 export async function loader({ params, request }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
   const seen = publishedRevision();
-  const isPublic = isPublished(photoAddress(ownerOf(params.file)));
+  const isPublic = isPublished(ownerOf(params.file));
   if (!isPublic && !(await readSession(request))) return missing();
   const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
   const facts = await file?.stat();
