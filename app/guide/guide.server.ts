@@ -1,11 +1,10 @@
 import { pageWords } from "#app/business/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { madeGuides } from "./guide-files.server.ts";
 import type { GuideOffer } from "./guide-offer.ts";
 import { guideSheet } from "./guide-sheet.ts";
 import { readGuideSource } from "./guide-source.server.ts";
-import { keepGuide } from "./made-guide.server.ts";
+import { keepGuide, madeGuides } from "./made-guide.server.ts";
 import { isOwnGuideThere, ownGuide } from "./own-guide.server.ts";
 
 /** The guide of this site. */
@@ -46,7 +45,7 @@ export async function guideFinding() {
           state: "wrong",
           says: "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
         } as const);
-  const { failed, making, leftOut, untidy } = guide.state();
+  const { failed, making, leftOut } = guide.state();
   if (failed) {
     const instead = (await guide.isThere())
       ? "anew, so the last one is handed out."
@@ -63,8 +62,6 @@ export async function guideFinding() {
   ].filter((it) => it !== false);
   if (left.length > 0)
     return { what, state: "note", says: `It leaves something out. ${left.join(" ")}` } as const;
-  if (untidy)
-    return { what, state: "note", says: `Former ones could not be removed. ${untidy}` } as const;
   return {
     what,
     state: "well",

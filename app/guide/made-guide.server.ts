@@ -1,38 +1,36 @@
-import { type FileHandle, stat } from "node:fs/promises";
-import { log } from "#app/http/log.server.ts";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { makeFolder } from "#app/environment/make-folder.ts";
+import { log, logError } from "#app/http/log.server.ts";
 import { PhotoRefused } from "#app/photos/photo-limits.ts";
-import { guideFiles, isGuideOf, nameOfGuide } from "./guide-files.server.ts";
+import { pictureOf } from "./guide-offer.ts";
 import { digestOf, type GuideSource } from "./guide-source.server.ts";
 import { typesetGuide } from "./typesetting.server.ts";
 
-/**
- * Milliseconds: what failed is tried again in a minute, then after four times as long, up to an hour;
- * what could not be read and was left out in an hour.
- */
-const usualPause = (failures: number) => Math.min(60, 4 ** (failures - 1)) * 60_000;
-const usualLook = 60 * 60_000;
+const minuteMs = 60_000;
+/** Time until a guide that failed so often is tried again: 1, 4, 16, then 60 minutes. */
+const usualRetryMs = (failures: number) => Math.min(60, 4 ** (failures - 1)) * minuteMs;
 
 type Options = {
   /** Where the made guides are kept. */
   folder: string;
-  /** What the guide is to say now. */
+  /** Reads what the guide is to say now. */
   read: () => GuideSource;
   /** Arguments of Node's that start the program that typesets; the file to write comes after them. */
   program?: string[];
-  /** Milliseconds that a typesetter is given; twice as many once it failed or needed them. */
-  patience?: number;
-  /** Milliseconds after which it is tried again: after so many failures, and with something left out. */
-  pause?: (failures: number) => number;
-  look?: number;
-};
-
-type Failure = {
-  /** What could not be made, as JSON; null where not even that could be read. */
-  source: string | null;
-  says: string;
-  /** How often in a row, and by the process's clock when it is tried again. */
-  times: number;
-  until: number;
+  timeoutMs?: number;
+  /** After so many failures; a guide with something left out is tried again after an hour. */
+  retryMs?: (failures: number) => number;
+  leftOutRetryMs?: number;
 };
 
 /** Where the keeping of the guide stands. */
@@ -44,36 +42,38 @@ export type GuideState = {
   isDue: boolean;
   /** What the guide that is handed out lacks, in sentences. */
   leftOut: string[];
-  /** Why former guides could not be removed. */
-  untidy: string | null;
 };
 
+/** The folder of made guides: beside the database, because uploads are backed up and these are not. */
+export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");
+
 /**
- * Keeps the guide as a file: the name tells all that it is made from, so that one that is there is
- * right. It is made under another name, one at a time, and the former stay until the new one
- * is whole.
+ * Keeps the guide on the disk: a folder with the PDF, pictures of its pages and a list of what was left
+ * out. The folder's name holds the digest of all that the guide is made from. It is made under another
+ * name and renamed once it is whole; then the former one is removed.
  */
 export function keepGuide({
   folder,
   read,
   program,
-  patience = 45_000,
-  pause = usualPause,
-  look = usualLook,
+  timeoutMs,
+  retryMs = usualRetryMs,
+  leftOutRetryMs = 60 * minuteMs,
 }: Options) {
-  const files = guideFiles(folder);
+  const draft = join(folder, "new");
+  const pdfIn = (name: string) => join(folder, name, "guide.pdf");
+  const listIn = (where: string) => join(where, "left-out.json");
   let making: Promise<boolean> | null = null;
-  let failure: Failure | null = null;
-  let untidy: string | null = null;
-  /** The last needed more than the usual time: the next gets the long one at once. */
-  let slow = false;
-  /** The last guide of which it is known that it is whole and was right, and when to look again. */
-  let current: { name: string; leftOut: string[]; until: number } | null = null;
+  let failure: { digest: string; says: string; times: number } | null = null;
+  /** The folder that is handed out, what its guide lacks, and when that is tried again. */
+  let current: string | null = null;
+  let leftOut: string[] = [];
+  let retryAt = Number.POSITIVE_INFINITY;
+  const isDue = () => performance.now() >= retryAt;
 
   /**
    * Makes the guide of now if it is not there; one that is being made already is waited for.
-   * @returns false where it has to be asked for again: so many pictures wait their turn, or one of its
-   * own changed while it was made
+   * @returns false where it has to be asked for again, because too many pictures wait their turn
    */
   function refresh(): Promise<boolean> {
     making ??= make().finally(() => {
@@ -83,118 +83,101 @@ export function keepGuide({
   }
 
   async function make(): Promise<boolean> {
-    const waits = failure !== null && performance.now() < failure.until;
-    if (waits && failure?.source === null) return true;
-    let tried: string | null = null;
+    let digest = "";
     try {
       const source = read();
-      tried = JSON.stringify(source);
-      if (waits && failure?.source === tried) return true;
-      const digest = await digestOf(source);
-      const name = (await right(digest)) ?? (await makeFile(source, digest, tried));
-      if (name === null) return false;
-      failure = null;
-      const leftOut = await files.leftOut(name);
-      const stays = current?.name === name && performance.now() < current.until;
-      const until = leftOut.length === 0 ? Number.POSITIVE_INFINITY : performance.now() + look;
-      if (!stays) current = { name, leftOut, until };
+      digest = await digestOf(source);
+      if (failure?.digest === digest && !isDue()) return true;
+      const there = (await list()).find((name) => name.startsWith(digest));
+      const isAgain = failure === null && there === current && leftOut.length > 0 && isDue();
+      const name = there && !isAgain ? there : await makeFolderOf(source, digest);
+      leftOut = JSON.parse(await readFile(listIn(join(folder, name)), "utf8"));
+      if (name !== current || isDue())
+        retryAt =
+          leftOut.length > 0 ? performance.now() + leftOutRetryMs : Number.POSITIVE_INFINITY;
+      [current, failure] = [name, null];
+      await tidy(name);
     } catch (error) {
       if (error instanceof PhotoRefused) return false;
-      const times = failure?.source === tried ? failure.times + 1 : 1;
+      const times = failure?.digest === digest ? failure.times + 1 : 1;
       const says = (error as Error).message;
-      failure = { source: tried, says, times, until: performance.now() + pause(times) };
+      failure = { digest, says, times };
+      retryAt = performance.now() + retryMs(times);
       log("guide failed", { said: says, times }, "error");
     }
-    const stays = await files.tidy(failure || !current ? null : current.name);
-    if (stays && stays !== untidy) log("former guides stay", { said: stays }, "warn");
-    untidy = stays;
     return true;
   }
 
-  /** The guide of this digest that is there and need not be looked at again now. */
-  async function right(digest: string): Promise<string | null> {
-    if (await files.has(digest)) return digest;
-    const found = (await files.list()).find((name) => isGuideOf(name, digest));
-    const isDue = current?.name === found && current && performance.now() >= current.until;
-    return found && !isDue ? found : null;
-  }
-
-  /** @returns the name of the guide that was made, or null where a picture changed meanwhile */
-  async function makeFile(source: GuideSource, digest: string, tried: string) {
+  /** @returns the name of the folder with the guide that was made */
+  async function makeFolderOf(source: GuideSource, digest: string): Promise<string> {
     const began = performance.now();
-    const draft = await files.newDraft();
-    const given = slow || failure?.source === tried ? 2 * patience : patience;
-    const how = { pictures: true, program, patience: given };
-    const leftOut = await typesetGuide(source, draft, how);
-    const ms = Math.round(performance.now() - began);
-    slow = ms > patience;
-    const { size: bytes } = await stat(draft);
-    if ((await digestOf(source)) !== digest) return null;
-    const name = nameOfGuide(digest, leftOut);
-    // Who has it already is told that it is still the same.
-    if (!(await files.has(name))) await files.keep(draft, name, leftOut);
-    log("guide made", { bytes, ms, leftOut: leftOut.length }, leftOut.length > 0 ? "warn" : "info");
+    await makeFolder(folder);
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft);
+    const name = `${digest}-${Date.now()}`;
+    try {
+      const how = { pictures: true, program, timeoutMs };
+      const lacks = await typesetGuide(source, pdfIn("new"), how);
+      await writeFile(listIn(draft), JSON.stringify(lacks));
+      await rename(draft, join(folder, name));
+      const ms = Math.round(performance.now() - began);
+      log("guide made", { ms, leftOut: lacks.length }, lacks.length > 0 ? "warn" : "info");
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
     return name;
   }
 
-  /** The names of the guides that are there, the one to hand out first. */
-  async function listed(): Promise<string[]> {
-    const there = await files.list();
-    const known = current?.name;
-    if (known) return there.sort((one, other) => Number(other === known) - Number(one === known));
-    // A server that was killed leaves several: of these, the one that says what is so now.
-    const digest = there.length > 1 && !failure ? await digestNow() : null;
-    if (!digest) return there;
-    const rank = (name: string) => Number(name === digest) + Number(isGuideOf(name, digest));
-    return there.sort((one, other) => rank(other) - rank(one));
+  /** The names of the guides that are there, the newest first. */
+  async function list(): Promise<string[]> {
+    const names = (await readdir(folder).catch(() => [])).filter((it) => /^\w{64}-\d+$/.test(it));
+    const madeAt = (name: string) => Number(name.slice(65));
+    return names.sort((one, other) => madeAt(other) - madeAt(one));
   }
 
-  async function digestNow(): Promise<string | null> {
-    try {
-      return await digestOf(read());
-    } catch {
-      return null;
-    }
+  /** Removes all but this guide. Whoever reads one of the others reads on. */
+  async function tidy(guide: string): Promise<void> {
+    for (const name of await readdir(folder))
+      if (name !== guide)
+        await rm(join(folder, name), { recursive: true, force: true }).catch((error) =>
+          logError(error, { during: "removing a former guide" }),
+        );
   }
 
   /** The last whole guide, or the picture of a page of it, opened; the caller closes it. */
   async function openLast(page?: number): Promise<{ file: FileHandle; tag: string } | null> {
-    for (const name of await listed()) {
-      const file = await files.open(name, page);
-      // Made twice of the same, the bytes tell of two times.
-      if (file) return { file, tag: `"${name}-${Math.floor((await file.stat()).mtimeMs)}"` };
-      // Another guide's picture would show what is not handed out.
-      if (page) return null;
-    }
-    return null;
+    const name = current ?? (await list())[0];
+    if (!name) return null;
+    const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
+    const file = await open(path).catch(() => null);
+    return file && { file, tag: `"${name}"` };
   }
 
   return {
     refresh,
     /**
      * The last whole guide, opened, which may say what was so a moment ago. Where there is none yet,
-     * the first is waited for, at most `wait` milliseconds.
+     * the first is waited for, at most `waitMs`.
      */
-    async open(wait = 20_000) {
+    async open(waitMs = 20_000) {
       const there = await openLast();
       if (there) return there;
-      let late: NodeJS.Timeout | undefined;
+      let timer: NodeJS.Timeout | undefined;
       const waited = new Promise<void>((done) => {
-        late = setTimeout(done, wait);
+        timer = setTimeout(done, waitMs);
       });
-      await Promise.race([refresh(), waited]).finally(() => clearTimeout(late));
+      await Promise.race([refresh(), waited]).finally(() => clearTimeout(timer));
       return await openLast();
     },
     /** The picture of a page of the last whole guide, opened; null where there is none yet. */
     openPicture: (page: number) => openLast(page),
     /** Whether there is any to hand out. */
-    isThere: async () => (await files.list()).length > 0,
+    isThere: async () => (await list()).length > 0,
     state: (): GuideState => ({
       failed: failure?.says ?? null,
       making: making !== null,
-      isDue: performance.now() >= ((failure ?? current)?.until ?? 0),
-      leftOut: current?.leftOut ?? [],
-      untidy,
+      isDue: isDue(),
+      leftOut,
     }),
   };
 }

@@ -10,18 +10,17 @@ import { type GuideSource, guideFolder } from "./guide-source.server.ts";
 import { pdfProblem } from "./pdf-problem.server.ts";
 
 /**
- * Milliseconds. A guide that is being made takes some five seconds, on a machine with much else to do
- * forty; one that takes so long hangs, and photos wait for it.
+ * A guide takes some five seconds, on a machine with much else to do forty; one that takes longer than
+ * this hangs, and photos wait for it.
  */
-const longest = 90_000;
+const typesetTimeoutMs = 90_000;
 
 type Typesetting = {
   /** Whether pictures of the pages that visitors are shown are written beside the file. */
   pictures?: boolean;
   /** Arguments of Node's that start the program that typesets; the file to write comes after them. */
   program?: string[];
-  /** Milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 };
 
 /**
@@ -45,7 +44,7 @@ async function typeset(
   {
     pictures = false,
     program = [join(guideFolder, "typeset.ts")],
-    patience: timeout = longest,
+    timeoutMs: timeout = typesetTimeoutMs,
   }: Typesetting,
 ): Promise<string[]> {
   const given = [...program, file, ...(pictures ? ["pictures"] : [])];

@@ -23,7 +23,7 @@ type Node = { role?: string; alt?: string; children?: object[] };
 /** The guide of the facts as they are now, read back. */
 async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
-  const leftOut = await typesetGuide(source, path, { patience: 90_000 });
+  const leftOut = await typesetGuide(source, path, { timeoutMs: 90_000 });
   const bytes = readFileSync(path);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];
