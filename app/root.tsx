@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { readSession } from "#app/accounts/sessions.server.ts";
 import { isPreview, readSheet } from "#app/content/snapshot.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import { holdWhenCut } from "#app/ui/hold-when-cut.ts";
@@ -34,6 +35,7 @@ import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
 import { lookBeforeWriting } from "./operate/health.server.ts";
 import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
+import { mayReadUnpublished } from "./photos/photo-uses.server.ts";
 import { ServicesProvider } from "./services/service.ts";
 import { ErrorPage } from "./site/error-page.tsx";
 import { Frame } from "./site/frame.tsx";
@@ -47,6 +49,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseOtherTypes,
   tellRetryAfter,
   ({ request }) => noteVisitorsHttps(request),
+  ({ request, context }) =>
+    context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
   lookBeforeWriting,
 ];
 

@@ -19,10 +19,10 @@ import {
 import { insertPhoto, isStored, isWithdrawn, sizeOf } from "./request-photo-rows.server.ts";
 
 /** Kilobytes of photos, as sent or as stored, that an address may bring in an hour: 200 MB. */
-const anHour = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
+const hourlyKilobytes = { name: "request-photo-kilobytes", times: 200 * 1024, within: 60 * 60_000 };
 
-/** How long (ms) a form is kept waiting for its next photo. */
-const patience = 45_000;
+/** How long a form is kept waiting for its next photo. */
+const photoWaitMs = 45_000;
 
 const sentences = {
   full: "This request has 60 MB of photographs, which is the most it takes.",
@@ -43,7 +43,7 @@ const lookAfter = 4 * 1024 * 1024;
  * @returns given the bytes that come next, why they are not kept, or null
  */
 export async function arrivingPhotos(asked: Asked, tooLarge: string) {
-  const counts = addressCounts(asked, anHour);
+  const counts = addressCounts(asked, hourlyKilobytes);
   const usedUp = fallback(false, () => isUsedUp(counts))
     ? new PhotoRefused(sentences.hour, 503)
     : null;
@@ -87,9 +87,9 @@ export async function storeRequestPhotos(
   for (const upload of uploads) {
     try {
       // Who waits for an answer for two minutes gets none.
-      const left = patience - (performance.now() - begun);
+      const left = photoWaitMs - (performance.now() - begun);
       if (left <= 0) throw new PhotoRefused(refusals.busy, 503);
-      const row = await storeOne(asked, request, message, { ...upload, patience: left });
+      const row = await storeOne(asked, request, message, { ...upload, waitMs: left });
       if (row) message = row.message_id;
     } catch (error) {
       if (!(error instanceof PhotoRefused)) logError(error, { during: "storing a photo" });
@@ -106,7 +106,7 @@ async function storeOne(
   asked: Asked,
   { id: requestId, spam }: Whose,
   message: MessageOf,
-  { file, size, trouble, isWhole, patience: left }: Upload & { patience: number },
+  { file, size, trouble, isWhole, waitMs: left }: Upload & { waitMs: number },
 ): Promise<RequestPhoto | null> {
   if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
   if (trouble) throw trouble;
@@ -146,6 +146,6 @@ async function storeOne(
 }
 
 function consumeKilobytes(asked: Asked, count: number): void {
-  const refusal = consume(asked, "photographs", addressCounts(asked, anHour), count);
+  const refusal = consume(asked, "photographs", addressCounts(asked, hourlyKilobytes), count);
   if (refusal) throw new PhotoRefused(refusal.sentence, 503);
 }

@@ -36,8 +36,8 @@ export function isUpright(photos: Photos): boolean {
 export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   const frame = commonFrame(photos);
   if (!frame) return sizes;
-  const usual = isUpright(photos) ? 3 / 4 : 4 / 3;
-  const times = Math.max(1, frame.ratio / usual) * frame[side].wide;
+  const frameRatio = isUpright(photos) ? 3 / 4 : 4 / 3;
+  const times = Math.max(1, frame.ratio / frameRatio) * frame[side].wide;
   return sizes.replace(/([\d.]+)vw/g, (_, width) => `${Math.ceil(Number(width) * times)}vw`);
 }
 
@@ -54,6 +54,6 @@ export function pixelsAcross(photos: Photos): number | null {
 
 function scaled({ size }: PhotoSource) {
   if (!size) return null;
-  const longest = Math.max(size.width, size.height);
-  return { width: size.width / longest, height: size.height / longest };
+  const longerSide = Math.max(size.width, size.height);
+  return { width: size.width / longerSide, height: size.height / longerSide };
 }

@@ -8,13 +8,13 @@ type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
 const missing = "Please fill this in.";
 const notChosen = "Please choose one.";
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .overwrite(plainText)
     .trim()
-    .max(most, `At most ${thousands(most)} characters.`);
-const needed = (most: number) => text(most).min(1, missing);
+    .max(maxLength, `At most ${thousands(maxLength)} characters.`);
+const needed = (maxLength: number) => text(maxLength).min(1, missing);
 const tooManyDetails = "At most 50 lines of at most 200 characters.";
 
 /** What is stored of a project that the owner enters. */

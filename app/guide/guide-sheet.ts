@@ -9,7 +9,7 @@ const line = (what: string, from: string, to: string, instead: string, holds: st
   ...{ what, from, to, per: "sq ft", instead, holds },
 });
 
-/** What the owner writes of the guide; all else in it stands in app/guide/pages. */
+/** What the owner writes of the guide; all else in it stands in chapters/*.json and pages/*.typ. */
 export const guideSheet = defineSheet({
   key: "guide",
   title: "Guide",

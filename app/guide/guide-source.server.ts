@@ -155,9 +155,12 @@ export async function digestOf(source: GuideSource): Promise<string> {
   // A picture's address stays when its file is mended.
   const states = await Promise.all(pictures.filter((it) => it !== "").map(photoState));
   const hash = createHash("sha256").update(JSON.stringify([source, states, shownPages]));
-  const files = globSync("{*.typ,typeset.ts,page-pictures.ts,pages/*.typ,photographs/*,fonts/*}", {
-    cwd: guideFolder,
-  });
+  const files = globSync(
+    "{*.typ,typeset.ts,page-pictures.ts,pages/*.typ,chapters/*.json,photographs/*,fonts/*}",
+    {
+      cwd: guideFolder,
+    },
+  );
   for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...makers])
     hash.update(basename(path)).update(await readFile(path));
   return hash.digest("hex");

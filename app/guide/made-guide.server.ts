@@ -18,7 +18,7 @@ import { typesetGuide } from "./typesetting.server.ts";
 
 const minuteMs = 60_000;
 /** Time until a guide that failed so often is tried again: 1, 4, 16, then 60 minutes. */
-const usualRetryMs = (failures: number) => Math.min(60, 4 ** (failures - 1)) * minuteMs;
+const retryDelayMs = (failures: number) => Math.min(60, 4 ** (failures - 1)) * minuteMs;
 
 type Options = {
   /** Where the made guides are kept. */
@@ -57,7 +57,7 @@ export function keepGuide({
   read,
   program,
   timeoutMs,
-  retryMs = usualRetryMs,
+  retryMs = retryDelayMs,
   leftOutRetryMs = 60 * minuteMs,
 }: Options) {
   const draft = join(folder, "new");

@@ -14,7 +14,7 @@ import { sheets } from "#schema";
 import { pdfProblem } from "./pdf-problem.server.ts";
 
 /** Bytes of the largest PDF that is taken. */
-const mostBytes = 20 * 1024 * 1024;
+const maxPdfBytes = 20 * 1024 * 1024;
 
 // Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
 const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
@@ -62,7 +62,7 @@ export async function storeOwnGuide(
   by: string,
 ): Promise<string | null> {
   if (!upload || upload.size === 0) return "Please choose a PDF.";
-  if (upload.size > mostBytes)
+  if (upload.size > maxPdfBytes)
     return `This file has ${megabytes(upload.size)}. At most 20 MB are taken.`;
   const { file } = upload;
   if (!file || upload.trouble) throw upload.trouble;

@@ -45,12 +45,12 @@ type Limits = {
   keepsParts?: boolean;
 };
 
-const maxText = 512 * 1024;
+const maxTextBytes = 512 * 1024;
 const maxParts = 200;
 /** Characters of a boundary (RFC 2046): a file that looks like a long one all over takes seconds to search. */
-const longestBoundary = 70;
+const maxBoundaryLength = 70;
 /** Bytes of a form in memory: its texts, and what has come of a file and is not on the disk yet. */
-const held = 1024 * 1024;
+const maxBytesInMemory = 1024 * 1024;
 
 /**
  * Reads a multipart form with its files to their end, into the folder of uploads and not into
@@ -63,7 +63,7 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
     request.headers.get("Content-Type") ?? "",
   );
   const mark = boundary?.[1] ?? boundary?.[2] ?? "";
-  if (mark === "" || mark.length > longestBoundary) throw unreadable();
+  if (mark === "" || mark.length > maxBoundaryLength) throw unreadable();
   const uploads: Upload[] = [];
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
@@ -73,7 +73,7 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   const form = new FormData();
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
-    const bound = { kind, bytes, held, tooLarge, readsOn } as const;
+    const bound = { kind, bytes, held: maxBytesInMemory, tooLarge, readsOn } as const;
     await withBody(request, bound, (body) => read(splitMultipart(body, mark), limits, received));
     return received;
   } catch (error) {
@@ -109,7 +109,7 @@ async function read(
       if ("upload" in part && part.upload) uploads.push(part.upload);
     } else if (part && "text" in part) {
       texts += piece.bytes.length;
-      if (texts > maxText) throw data(tooLarge, { status: 413 });
+      if (texts > maxTextBytes) throw data(tooLarge, { status: 413 });
       part.text.push(Buffer.from(piece.bytes));
     } else if (part?.upload) {
       part.upload.trouble ??= refuse(piece.bytes.length);

@@ -57,7 +57,7 @@ const upright = [
 ];
 
 /** Pixels of the largest GIF: its decoder has all of them twice, and takes them faster than is looked. */
-const mostOfGif = 30_000_000;
+const maxGifPixels = 30_000_000;
 /** Scans of a JPEG, where programs write ten, and frames of a WebP: for each a decoder goes through all of it. */
 const [mostScans, mostFrames] = [100, 5_000];
 
@@ -89,7 +89,7 @@ async function encodePhoto({ pixels, side, formats }) {
     limitInputPixels: false,
   }).metadata();
   if (width * height > pixels) return { refused: "pixels", pixels: width * height };
-  if (format === "gif" && width * height > mostOfGif) return { refused: "heavy" };
+  if (format === "gif" && width * height > maxGifPixels) return { refused: "heavy" };
   if (format === "jpeg" && isProgressive && countOf(Buffer.from([0xff, 0xda])) > mostScans)
     return { refused: "heavy" };
   try {

@@ -110,17 +110,17 @@ export async function runPhotoProcess(
 }
 
 /** Jobs that may wait where visitors ask: many who do keep none of the owner's photos away. */
-export const mostForVisitors = 20;
+export const maxVisitorJobs = 20;
 
 /** For a variant or a card that visitors ask for. */
-export const forVisitors: Stranger = { most: mostForVisitors };
+export const forVisitors: Stranger = { most: maxVisitorJobs };
 
 /**
  * For photos that visitors send: an address has a few places, and whose photos took little time so far
  * is next, so that one that sends what takes long keeps no other's out.
- * @param patience milliseconds that it may wait for its turn
+ * @param waitMs how long it may wait for its turn
  */
-export const forSender = (address: string, patience: number): Stranger => ({
+export const forSender = (address: string, waitMs: number): Stranger => ({
   ...{ most: 16, from: addressBlock(address, 56), each: 3, patience },
 });
 

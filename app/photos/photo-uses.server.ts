@@ -1,3 +1,4 @@
+import { createContext } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 
 // Prepared once and without drizzle: each request for a photo asks. Services, sheets and changes keep
@@ -37,3 +38,6 @@ export const isUsed = (name: string): boolean => used().get({ name }) === 1;
 
 /** Whether anything that visitors see refers to a stored photo of this name: no draft, nothing in the trash. */
 export const isPublished = (name: string): boolean => published().get({ name }) === 1;
+
+/** Tells whether who asks may read photos that visitors do not see; nobody may unless the site says who. */
+export const mayReadUnpublished = createContext<() => Promise<boolean>>(async () => false);

@@ -24,7 +24,7 @@ export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 5
  * Bytes of a form with the most pictures that any has, some of them too large: those are read to their
  * end, and what was typed comes back. As many as the documented proxies let through.
  */
-const maxForm = 128 * 1024 * 1024;
+const maxFormBytes = 128 * 1024 * 1024;
 
 const tooLarge =
   "That is more than this form takes: pictures of 20 MB each. Please send smaller ones.";
@@ -43,7 +43,7 @@ export async function receiveForm<Name extends string>(
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     throw data("Please send this as a form.", { status: 415 });
   const files = Object.fromEntries(Object.keys(sides).map((field) => [field, 1]));
-  await using received = await parseUpload(request, { files, bytes: maxForm, tooLarge });
+  await using received = await parseUpload(request, { files, bytes: maxFormBytes, tooLarge });
   const outcomes: Partial<Record<Name, Received>> = {};
   for (const upload of received.uploads) {
     const field = upload.field as Name;

@@ -1,4 +1,3 @@
-import { readSession } from "#app/accounts/sessions.server.ts";
 import { answerFile } from "#app/http/file-answer.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import type { Route } from "./+types/serve.ts";
@@ -6,18 +5,18 @@ import { openFile } from "./file-storage.server.ts";
 import { keepPhoto, publishedRevision } from "./kept-photos.server.ts";
 import { openNewVariant } from "./new-variant.server.ts";
 import { isStoredName, ownerOf, photoTypes } from "./photo-name.ts";
-import { isPublished } from "./photo-uses.server.ts";
+import { isPublished, mayReadUnpublished } from "./photo-uses.server.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
 /**
  * A stored photo, to visitors only where something that they see refers to it. A name always holds
  * the same picture, so its size and time tell its version.
  */
-export async function loader({ params, request }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
   const seen = publishedRevision();
   const isPublic = isPublished(ownerOf(params.file));
-  if (!isPublic && !(await readSession(request))) return missing();
+  if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
   const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {

@@ -18,7 +18,7 @@ import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
 export type Review = typeof reviews.$inferSelect;
 
 /** Reviews that a site may have: a page of all of them is still one to read. */
-export const mostReviews = 500;
+export const maxReviews = 500;
 
 /** Order, showing, trash and undo of reviews. */
 export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });

@@ -15,7 +15,7 @@ import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 export type Service = typeof services.$inferSelect;
 
 /** Services that a site may have: more make no page anybody reads. */
-export const mostServices = 200;
+export const maxServices = 200;
 
 /** Order, showing, trash and undo of services. */
 export const serviceList = orderedList({ table: services, subject: "services", title: "Services" });

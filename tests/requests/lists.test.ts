@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { listReviews, mostReviews } from "#app/reviews/reviews.server.ts";
+import { listReviews, maxReviews } from "#app/reviews/reviews.server.ts";
 import { changes, reviews, services } from "#schema";
 import { send, signIn, unwritable } from "../stage.ts";
 
@@ -206,7 +206,7 @@ test("what is empty has no heading: a service without lines, no services, no rev
 
 test("500 reviews stand on their page; one more is refused with what was typed", async () => {
   const row = { text: "Good.", stars: 5, date: "2026-03-14", shown: true } as const;
-  const left = mostReviews - listReviews().length;
+  const left = maxReviews - listReviews().length;
   for (let n = 0; n < left; n++)
     db.insert(reviews)
       .values({ ...row, name: `Guest ${n}` })
@@ -215,6 +215,6 @@ test("500 reviews stand on their page; one more is refused with what was typed",
   const answer = await ask("reviews/new", { ...review, name: "One more" });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain('value="One more"');
-  expect(listReviews()).toHaveLength(mostReviews);
+  expect(listReviews()).toHaveLength(maxReviews);
   db.delete(reviews).run();
 });

@@ -4,7 +4,7 @@ import { firstValues, type Sheet } from "#app/content/sheet.ts";
 import { openSheet } from "#app/content/sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
-import { createService, listServices, mostServices } from "#app/services/services.server.ts";
+import { createService, listServices, maxServices } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { contactRequests, services, sheets } from "#schema";
@@ -105,16 +105,16 @@ test("a code that never was a service is told at the choice", async () => {
 test("200 services stand on the pages; one more is refused with what was typed", async () => {
   const values = firstValues(serviceSheet);
   const before = listServices().length;
-  for (let number = before; number < mostServices; number++)
+  for (let number = before; number < maxServices; number++)
     createService({ ...values, name: `Floor ${number}`, listed: true }, "owner@site.test");
-  expect(words(await page("/services"))).toContain(`Floor ${mostServices - 1}`);
-  expect(await page("/contact")).toContain(`Floor ${mostServices - 1}`);
+  expect(words(await page("/services"))).toContain(`Floor ${maxServices - 1}`);
+  expect(await page("/contact")).toContain(`Floor ${maxServices - 1}`);
   const headers = await signIn();
   const form = { name: "One more", quote: "Ask", version: "0", intent: "save", shown: "on" };
   const answer = await send("/admin/site/services/new", { headers, form });
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain('value="One more"');
-  expect(listServices()).toHaveLength(mostServices);
+  expect(listServices()).toHaveLength(maxServices);
   db.delete(services).run();
   for (const path of ["/", "/services", "/contact"]) await page(path);
 });

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { openNewVariant } from "#app/photos/new-variant.server.ts";
-import { inTurn, mostForVisitors } from "#app/photos/photo-process.server.ts";
+import { inTurn, maxVisitorJobs } from "#app/photos/photo-process.server.ts";
 import { storePhoto } from "#app/photos/photos.server.ts";
 import { removeUnusedUploads } from "#app/photos/unused-uploads.server.ts";
 import { changes, galleryProjects, photos, services, sheets } from "#schema";
@@ -428,7 +428,7 @@ test("where many wait for pictures a new width is the next larger one, and is ma
     return (await sharp(await file?.readFile()).metadata()).width;
   };
   const held = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: mostForVisitors }, () => inTurn(() => held.promise));
+  const waiting = Array.from({ length: maxVisitorJobs }, () => inTurn(() => held.promise));
   expect(await width()).toBe(960);
   held.resolve();
   await Promise.all(waiting);

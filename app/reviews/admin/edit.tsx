@@ -11,7 +11,7 @@ import {
   currentReviewSheet,
   findReview,
   listReviews,
-  mostReviews,
+  maxReviews,
   reviewValues,
   updateReview,
 } from "#app/reviews/reviews.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/edit.ts";
 const closeTo = href("/admin/site/reviews");
 const changed =
   "This review was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
-const tooMany = `There are ${mostReviews} reviews already: please delete one first.`;
+const tooMany = `There are ${maxReviews} reviews already: please delete one first.`;
 
 /** The form of a new review, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     (values, version) => {
       if (id !== undefined)
         return updateReview(readId(id) ?? 0, version, values, by) ? null : changed;
-      if (listReviews().length >= mostReviews) return tooMany;
+      if (listReviews().length >= maxReviews) return tooMany;
       createReview(values, by);
       return null;
     },

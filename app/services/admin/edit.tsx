@@ -12,7 +12,7 @@ import {
   createService,
   findService,
   listServices,
-  mostServices,
+  maxServices,
   serviceValues,
   updateService,
 } from "#app/services/services.server.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/edit.ts";
 const closeTo = href("/admin/site/services");
 const changed =
   "This service was changed or deleted in another tab since you opened it here, so nothing was saved. What you entered is still below.";
-const tooMany = `There are ${mostServices} services already: please delete one first.`;
+const tooMany = `There are ${maxServices} services already: please delete one first.`;
 
 /** The form of a new service, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     (values, version) => {
       if (id !== undefined)
         return updateService(readId(id) ?? 0, version, values, by) ? null : changed;
-      if (listServices().length >= mostServices) return tooMany;
+      if (listServices().length >= maxServices) return tooMany;
       createService(values, by);
       return null;
     },
