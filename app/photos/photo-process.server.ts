@@ -121,7 +121,7 @@ export const forVisitors: Stranger = { most: maxVisitorJobs };
  * @param waitMs how long it may wait for its turn
  */
 export const forSender = (address: string, waitMs: number): Stranger => ({
-  ...{ most: 16, from: addressBlock(address, 56), each: 3, patience },
+  ...{ most: 16, from: addressBlock(address, 56), each: 3, patience: waitMs },
 });
 
 /**
