@@ -5,7 +5,7 @@ import { readForm } from "#app/http/body.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import { type Asked, addressCounts, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { despiteTrouble } from "#app/http/log.server.ts";
-import { parseUpload } from "#app/photos/parse-upload.server.ts";
+import { parseUpload } from "#app/photos/upload/read-upload-form.server.ts";
 
 /** Labels of fields that are written in whatever they hold. The others are called by their names. */
 const labels: Record<string, string> = {

@@ -2,8 +2,8 @@ import type { PagePhoto, PhotoField, ValueOf } from "#app/content/field.ts";
 import type { Sheet } from "#app/content/sheet.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { fallback } from "#app/http/log.server.ts";
-import type { PlacedPhoto } from "#app/photos/photo.tsx";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { currentBusiness } from "./business.server.ts";
 import { withFacts } from "./business.ts";
 

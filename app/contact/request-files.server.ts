@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { eq, lte } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { log, logError } from "#app/http/log.server.ts";
-import { removeFiles, folder as uploads } from "#app/photos/file-storage.server.ts";
-import { photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
+import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
+import { photoVariantNames, photoVariants } from "#app/photos/store/variant-widths.ts";
 import { removedRequestPhotos, type requestPhotos } from "#schema";
 
 /** A photo of a request as it is stored. */

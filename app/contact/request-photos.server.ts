@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/http/log.server.ts";
-import { isDiskTight } from "#app/photos/disk-room.server.ts";
-import { encodePhoto } from "#app/photos/encode.server.ts";
-import type { Upload } from "#app/photos/parse-upload.server.ts";
-import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
-import { extensions, type PhotoFormat } from "#app/photos/photo-name.ts";
-import { forSender } from "#app/photos/photo-process.server.ts";
+import { encodePhoto } from "#app/photos/make/encode.server.ts";
+import { forSender } from "#app/photos/make/photo-process.server.ts";
+import { maxBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
+import { isDiskTight } from "#app/photos/store/disk-room.server.ts";
+import { extensions, type PhotoFormat } from "#app/photos/store/stored-names.ts";
+import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { type ContactRequest, photoLimits } from "./contact-request.ts";
 import {
   expectRequestFiles,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
-import type { Side } from "#app/photos/photo-name.ts";
+import type { Side } from "#app/photos/store/stored-names.ts";
 import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
 
 type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;

@@ -5,7 +5,7 @@ import { db } from "#app/database/database.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
-import { removeUnusedUploads } from "#app/photos/unused-uploads.server.ts";
+import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";

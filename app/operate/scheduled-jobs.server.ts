@@ -2,7 +2,7 @@ import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
-import { refreshGuide } from "#app/guide/guide.server.ts";
+import { refreshGuide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";

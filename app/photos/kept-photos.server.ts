@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { revision } from "#app/database/database.server.ts";
 import { answerFilesFrom, type KeptFile, keepFile } from "#app/http/front/kept-files.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { photoAddress } from "./photo-name.ts";
+import { photoAddress } from "./store/stored-names.ts";
 
 /** Bytes of photos in memory, and of the largest one: a gallery's pages of them, in the widths for phones. */
 const capacity = 16 * 1024 * 1024;

@@ -7,7 +7,7 @@ import { previewedRow } from "#app/content/snapshot.server.ts";
 import { db, revision } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { logError } from "#app/http/log.server.ts";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
 import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstValues, type Sheet } from "#app/content/sheet.ts";
-import { guideFile } from "#app/guide/guide-request.ts";
+import { guideFile } from "#app/guide/visitor/guide-request.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { nginx, startNginx } from "../nginx.ts";

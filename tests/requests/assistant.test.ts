@@ -8,7 +8,7 @@ import { clearUnanswered, countUnanswered } from "#app/chat/server/unanswered.se
 import { firstValues } from "#app/content/sheet.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { reviews, services, sheets, unansweredWords } from "#schema";
 import { questions as fortyQuestions, laterQuestions, type Now } from "../home-owner-questions.ts";

@@ -11,10 +11,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { guideRefresher } from "#app/guide/guide.server.ts";
-import { digestOf, type GuideSource, readGuideSource } from "#app/guide/guide-source.server.ts";
-import { keepGuide } from "#app/guide/made-guide.server.ts";
-import { inTurn } from "#app/photos/photo-process.server.ts";
+import { guideRefresher } from "#app/guide/make/guide.server.ts";
+import { keepGuide } from "#app/guide/make/made-guide.server.ts";
+import {
+  digestOf,
+  type GuideSource,
+  readGuideSource,
+} from "#app/guide/words/guide-source.server.ts";
+import { inTurn } from "#app/photos/make/photo-process.server.ts";
 import { sheets } from "#schema";
 
 const home = mkdtempSync(join(tmpdir(), "guides-"));
@@ -362,7 +366,7 @@ test("another version of the typesetter makes another guide", async () => {
   for (const path of [
     "node_modules/sharp/package.json",
     compiler,
-    "app/photos/print-photo.server.ts",
+    "app/photos/make/print-photo.server.ts",
   ])
     cpSync(path, join(folder, path));
   process.chdir(folder);

@@ -8,10 +8,10 @@ import { businessSheet } from "#app/business/business-sheet.ts";
 import { telephoneLink } from "#app/business/telephone.ts";
 import { firstValues } from "#app/content/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
-import { readGuideSource } from "#app/guide/guide-source.server.ts";
-import { typesetGuide } from "#app/guide/typesetting.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { services, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 

@@ -21,7 +21,7 @@ import { clearRemovedPhotos, expectRequestFiles } from "#app/contact/request-fil
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { arrivingPhotos } from "#app/contact/request-photos.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { isTight } from "#app/photos/disk-room.server.ts";
+import { isTight } from "#app/photos/store/disk-room.server.ts";
 import {
   contactRequests,
   limits,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { guidePassages } from "#app/guide/chapters.server.ts";
+import { guidePassages } from "#app/guide/words/chapters.server.ts";
 
 test("every chapter of the guide can be read, without a trace of its markup", () => {
   const passages = guidePassages();
@@ -22,10 +22,10 @@ test("every chapter of the guide can be read, without a trace of its markup", ()
 test("every chapter that is about a service names it, and has a page of its own", () => {
   const folder = "app/guide";
   const services = readFileSync("drizzle/migrations/0004_site-words-services-reviews.sql", "utf8");
-  for (const name of readdirSync(`${folder}/chapters`)) {
-    const { service, label } = JSON.parse(readFileSync(`${folder}/chapters/${name}`, "utf8"));
+  for (const name of readdirSync(`${folder}/words/chapters`)) {
+    const { service, label } = JSON.parse(readFileSync(`${folder}/words/chapters/${name}`, "utf8"));
     if (service) expect(services).toContain(`'${service}'`);
-    const page = readFileSync(`${folder}/pages/${name.replace("json", "typ")}`, "utf8");
+    const page = readFileSync(`${folder}/make/pages/${name.replace("json", "typ")}`, "utf8");
     expect(page).toContain("chapter-title(it)");
     expect(label).toMatch(/^[a-z]+$/);
   }

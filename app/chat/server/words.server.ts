@@ -3,7 +3,7 @@ import { listed, withFacts } from "#app/business/business.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import type { Opening } from "#app/chat/opening.ts";
 import { readSheet } from "#app/content/snapshot.server.ts";
-import { ownGuide } from "#app/guide/own-guide.server.ts";
+import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 
 /** What the owner wrote for the assistant, as it is now, facts not yet filled in. */

@@ -5,7 +5,7 @@ import { arrivingPhotos, storeRequestPhotos } from "#app/contact/request-photos.
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
+import { parseUpload, type UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { addCustomerMessage, countMessages } from "./messages.server.ts";
 
 const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a time.";

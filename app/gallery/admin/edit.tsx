@@ -6,7 +6,7 @@ import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides } from "#app/gallery/project.ts";
 import { findProject, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { removePhoto } from "#app/photos/photos.server.ts";
+import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";

@@ -6,7 +6,7 @@ import { DeleteForGood, TrashForm, TrashPage } from "#app/content/trash-page.tsx
 import { preserveInput } from "#app/forms/preserve-input.ts";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
-import { Photo } from "#app/photos/photo.tsx";
+import { Photo } from "#app/photos/show/photo.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { Route } from "./+types/trash.ts";
 import { gridQuery } from "./grid-address.ts";

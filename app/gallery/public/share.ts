@@ -6,7 +6,7 @@ import { matchesTag } from "#app/http/negotiation.server.ts";
 import { publicForAWhile } from "#app/http/page-cache.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { currentAccent } from "#app/look/look.server.ts";
-import { sharePhoto } from "#app/photos/share-photo.server.ts";
+import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
 import type { Route } from "./+types/share.ts";
 
 /** A project's before and after side by side, for links that are shared; else the site's image. */

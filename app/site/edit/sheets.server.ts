@@ -8,7 +8,7 @@ import type { Sheet } from "#app/content/sheet.ts";
 import type { SheetRules } from "#app/content/sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";

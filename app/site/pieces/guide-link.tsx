@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { href, Link, useLocation } from "react-router";
 
-const loadDialog = () => import("#app/guide/guide-dialog.tsx");
+const loadDialog = () => import("#app/guide/visitor/guide-dialog.tsx");
 
 type Dialog = ComponentType<{ onClose: () => void }>;
 
