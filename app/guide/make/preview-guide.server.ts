@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { data } from "react-router";
-import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import { type GuideSource, readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { PhotoRefused } from "#app/photos/make/refusals.ts";
 import { typesetGuide } from "./typesetting.server.ts";
@@ -17,17 +17,23 @@ const failed = "The guide could not be made for this preview. Please try again i
  */
 export async function previewGuide(): Promise<Response> {
   const { source } = readGuideSource();
-  const folder = await mkdtemp(join(tmpdir(), "guide-"));
-  const file = join(folder, "guide.pdf");
-  const made = await typesetGuide(source, file)
-    .then(() => readFile(file))
-    .catch((error) => {
-      if (error instanceof PhotoRefused) throw data(busy, { status: 503 });
-      logError(error, { during: "previewing the guide" });
-      throw data(failed, { status: 503 });
-    })
-    .finally(() => rm(folder, { recursive: true, force: true }));
+  const made = await pdfOf(source).catch((error) => {
+    if (error instanceof PhotoRefused) throw data(busy, { status: 503 });
+    logError(error, { during: "previewing the guide" });
+    throw data(failed, { status: 503 });
+  });
   return new Response(made, {
     headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" },
   });
+}
+
+async function pdfOf(source: GuideSource): Promise<Buffer<ArrayBuffer>> {
+  const folder = await mkdtemp(join(tmpdir(), "guide-"));
+  try {
+    const file = join(folder, "guide.pdf");
+    await typesetGuide(source, file);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
