@@ -5,7 +5,7 @@ import "./operate/scheduled-jobs.server.ts";
 import "./contact/conversation/templates.server.ts";
 import "./contact/inbox/trash.server.ts";
 import "./gallery/admin/trash.server.ts";
-import "./guide/own-guide-changes.server.ts";
+import "#app/guide/own/own-guide-changes.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";
 import "./site/edit/all-sheets.server.ts";

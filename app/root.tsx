@@ -11,7 +11,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { isPreview, readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { listedServices } from "#app/services/services.server.ts";
 import type { Route } from "./+types/root.ts";
 import { readSession } from "./accounts/sessions/sessions.server.ts";
@@ -21,8 +20,9 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
+import { isPreview, readSheet } from "./content/sheet/read-sheet.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/thrown.ts";
-import { readGuideOffer } from "./guide/guide.server.ts";
+import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
@@ -32,7 +32,7 @@ import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
 import { lookBeforeWriting } from "./operate/health.server.ts";
 import { noteVisitorsHttps } from "./operate/https-seen.server.ts";
-import { mayReadUnpublished } from "./photos/photo-uses.server.ts";
+import { mayReadUnpublished } from "./photos/store/photo-uses.server.ts";
 import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
 import { SignedOutPage } from "./pieces/signed-out-page.tsx";
 import { ServicesProvider } from "./services/service.ts";
@@ -47,8 +47,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   refuseOtherTypes,
   tellRetryAfter,
   ({ request }) => noteVisitorsHttps(request),
+  ({ request, context }) =>
+    context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
   lookBeforeWriting,
-  ({ context }) => context.set(mayReadUnpublished, async (it) => (await readSession(it)) !== null),
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -87,13 +87,16 @@ export const galleryProjects = sqliteTable(
   ],
 );
 
-/** Pictures that this site stores in uploads/, with the size the page reserves for them. */
+/**
+ * Files that this site stores in uploads/, each before it is there: pictures, with the size that a page
+ * reserves for them, and the owner's guide. What nothing refers to a day later is removed.
+ */
 export const photos = sqliteTable(
   "photos",
   {
-    /** The stored file's name, `{before|after}-{timestamp}-{sanitized name}`. */
+    /** The stored file's name, `{before|after}-{timestamp}-{sanitized name}` or `guide-{digest}.pdf`. */
     name: text().primaryKey(),
-    /** Pixels of the stored original, after orientation. */
+    /** Pixels of the stored original, after orientation; 0 while it is being stored, and of a PDF. */
     width: integer().notNull(),
     height: integer().notNull(),
     created_at: text().notNull().default(now),
@@ -232,11 +235,13 @@ export const requestPhotos = sqliteTable(
 );
 
 /**
- * Files of photos whose rows are gone, written by a trigger (migration 0016) whatever deletes the
- * row: they are removed soon after, also by the next start.
+ * Photos of requests whose files are to be removed: those whose rows are gone, written by a trigger
+ * (migration 0016) whatever deletes the row, and those that are being stored, until they have a row.
  */
 export const removedRequestPhotos = sqliteTable("removed_request_photos", {
   name: text().primaryKey(),
+  /** Not before this moment; empty is now. */
+  due_at: text().notNull().default(""),
 });
 
 /** Replies that the owner keeps for use again. `{name}`, `{service}` and `{phone}` stand for the facts. */

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 
 type Part = { left: number; top: number; width: number; height: number };
 

@@ -1,5 +1,5 @@
 import { db } from "#app/database/database.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
 import { addProject } from "./pages.ts";
 import { smallPicture } from "./pictures.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { Photo } from "#app/photos/photo.tsx";
+import { Photo } from "#app/photos/show/photo.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";

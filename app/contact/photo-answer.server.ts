@@ -1,6 +1,6 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { photoTypes } from "#app/photos/photo-name.ts";
+import { photoTypes } from "#app/photos/store/stored-names.ts";
 import { openRequestPhoto, type RequestPhoto } from "./request-files.server.ts";
 
 /**

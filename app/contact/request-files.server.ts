@@ -1,15 +1,13 @@
 import type { FileHandle } from "node:fs/promises";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, lte } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
-import { folder as uploads } from "#app/photos/file-storage.server.ts";
-import { folderTrouble } from "#app/photos/folder-owner.server.ts";
-import { ownerOf, photoVariantNames, photoVariants } from "#app/photos/photo-name.ts";
-import { returnSwept, sweepAway } from "#app/photos/swept.server.ts";
-import { removedRequestPhotos, requestPhotos } from "#schema";
+import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
+import { photoVariantNames, photoVariants } from "#app/photos/store/variant-widths.ts";
+import { removedRequestPhotos, type requestPhotos } from "#schema";
 
 /** A photo of a request as it is stored. */
 export type RequestPhoto = typeof requestPhotos.$inferSelect;
@@ -17,7 +15,8 @@ export type RequestPhoto = typeof requestPhotos.$inferSelect;
 /** Where customers' photos lie; nothing in it is served under /uploads (docs/decisions/0017). */
 export const requestFolder = join(uploads, "requests");
 
-const startedAt = Date.now();
+/** Milliseconds after which a photo that no request knows goes: the server was killed meanwhile. */
+const expectedWithinMs = 24 * hourMs;
 
 /** Bytes that a photo takes with its variants. */
 export async function storedBytes(name: string): Promise<number> {
@@ -27,21 +26,24 @@ export async function storedBytes(name: string): Promise<number> {
   return bytes;
 }
 
-/** Removes a photo's files. */
-export async function removeRequestFiles(name: string): Promise<void> {
-  for (const file of [name, ...photoVariantNames(name)])
-    await rm(join(requestFolder, file), { force: true });
+/** Notes that a photo's files come into the folder, before they do; its request's row takes that back. */
+export function expectRequestFiles(name: string): void {
+  const due_at = new Date(Date.now() + expectedWithinMs).toISOString();
+  db.insert(removedRequestPhotos).values({ name, due_at }).run();
 }
 
-/** Removes the files of photos whose rows are gone, whatever took those. */
+/** Removes a photo's files, which no request knows. */
+export async function removeRequestFiles(name: string): Promise<void> {
+  await removeFiles(name, requestFolder);
+  db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
+}
+
+/** Removes the files of photos whose rows are gone, whatever took those, or never came. */
 export async function clearRemovedPhotos(): Promise<void> {
-  const gone = db.select().from(removedRequestPhotos).limit(1000).all();
-  if (gone.length === 0 || (await folderTrouble())) return;
-  for (const { name } of gone) {
-    await removeRequestFiles(name);
-    db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
-  }
-  log("photos of requests removed", { photos: gone.length });
+  const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
+  const gone = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
+  for (const { name } of gone) await removeRequestFiles(name);
+  if (gone.length > 0) log("photos of requests removed", { photos: gone.length });
 }
 
 /**
@@ -52,34 +54,6 @@ export async function clearRemovedPhotosNow(): Promise<void> {
   await clearRemovedPhotos().catch((error) =>
     logError(error, { during: "removing photos of requests" }),
   );
-}
-
-/**
- * Takes files that belong to no request out of the folder: what a server that was killed had not put
- * into the database, and half-written ones. They go to a folder of the day, come back as soon as the
- * database knows them (a copy of an earlier day may have been served by mistake), and go for good with
- * all that was swept. A photo's files are there a moment before its row: those of this server's own
- * time are left for an hour. Those of a request that was removed for good are none of these: they go
- * with `clearRemovedPhotos`, and nothing of them is kept.
- */
-export async function clearStrayPhotos(): Promise<void> {
-  if (await folderTrouble()) return;
-  const rows = [
-    ...db.select({ name: requestPhotos.name }).from(requestPhotos).all(),
-    ...db.select({ name: removedRequestPhotos.name }).from(removedRequestPhotos).all(),
-  ];
-  const owned = new Set(rows.map(({ name }) => name));
-  await returnSwept((name) => owned.has(ownerOf(name)), requestFolder);
-  const strays: string[] = [];
-  for (const name of await readdir(requestFolder).catch(() => [])) {
-    if (owned.has(ownerOf(name))) continue;
-    const file = await stat(join(requestFolder, name)).catch(() => null);
-    const isOld = file && (file.mtimeMs < startedAt || Date.now() - file.mtimeMs > hourMs);
-    if (file?.isFile() && isOld) strays.push(name);
-  }
-  if (strays.length === 0) return;
-  await sweepAway(strays, new Date().toISOString().slice(0, 10), requestFolder);
-  log("stray photos of requests swept", { files: strays.length });
 }
 
 /**

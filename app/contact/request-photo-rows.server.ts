@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sum } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { contactRequests, requestPhotos } from "#schema";
+import { contactRequests, removedRequestPhotos, requestPhotos } from "#schema";
 import type { RequestPhoto } from "./request-files.server.ts";
 
 const { request_id, number, digest, bytes } = requestPhotos;
@@ -44,7 +44,7 @@ export const sizeOf = (requestId: number): number =>
   );
 
 /**
- * Gives a photo the next number of its request.
+ * Gives a photo the next number of its request, which from now on keeps its files.
  * @param message the id of the message that it came with, or what makes it in the same transaction; or null
  */
 export function insertPhoto(
@@ -62,6 +62,7 @@ export function insertPhoto(
       const next = (last?.n ?? 0) + 1;
       const message_id = typeof message === "function" ? message() : message;
       const values = { ...row, number: next, message_id };
+      tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
       return tx.insert(requestPhotos).values(values).returning().get();
     },
     { behavior: "immediate" },

@@ -3,14 +3,15 @@ import { hourMs, secondMs } from "#app/environment/time-units.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { type Asked, addressCounts, consume, isUsedUp } from "#app/http/limits.server.ts";
 import { fallback, logError } from "#app/log/log.server.ts";
-import { isDiskTight } from "#app/photos/disk-room.server.ts";
-import { encodePhoto } from "#app/photos/encode.server.ts";
-import type { Upload } from "#app/photos/parse-upload.server.ts";
-import { maxBytes, PhotoRefused, refusals } from "#app/photos/photo-limits.ts";
-import { extensions } from "#app/photos/photo-name.ts";
-import { forSender } from "#app/photos/photo-process.server.ts";
+import { encodePhoto } from "#app/photos/make/encode.server.ts";
+import { forSender } from "#app/photos/make/photo-process.server.ts";
+import { maxBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
+import { isDiskTight } from "#app/photos/store/disk-room.server.ts";
+import { extensions, type PhotoFormat } from "#app/photos/store/stored-names.ts";
+import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { type ContactRequest, photoLimits } from "./contact-request.ts";
 import {
+  expectRequestFiles,
   type RequestPhoto,
   removeRequestFiles,
   requestFolder,
@@ -121,13 +122,15 @@ async function storeOne(
   consumeKilobytes(asked, kilobytes);
   if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
   if (await isDiskTight(spam ? flaggedLeave : 1)) throw new PhotoRefused(sentences.disk, 503);
-  const made = await encodePhoto(
-    file,
-    requestFolder,
-    (format) => `${randomBytes(16).toString("hex")}.${extensions[format][0]}`,
-    forSender(clientAddress(asked.request), left),
-  );
+  let name = "";
+  const newName = (format: PhotoFormat) => {
+    name = `${randomBytes(16).toString("hex")}.${extensions[format][0]}`;
+    expectRequestFiles(name);
+    return name;
+  };
   try {
+    const sender = forSender(clientAddress(asked.request), left);
+    const made = await encodePhoto(file, requestFolder, newName, sender);
     // A few kilobytes of a pattern may become twenty megabytes.
     const grown = Math.ceil((await storedBytes(made.name)) / 1024) - kilobytes;
     if (grown > 0) consumeKilobytes(asked, grown);
@@ -136,7 +139,7 @@ async function storeOne(
     if (sizeOf(requestId) + size > photoLimits.bytes) throw new PhotoRefused(sentences.full);
     return insertPhoto({ ...made, request_id: requestId, bytes: size, digest: known }, message);
   } catch (error) {
-    await removeRequestFiles(made.name);
+    if (name) await removeRequestFiles(name);
     // The same picture came twice at once.
     if (!isStored(requestId, known)) throw error;
     return null;

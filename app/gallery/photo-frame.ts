@@ -1,5 +1,6 @@
-import type { PhotoSource } from "#app/photos/photo.tsx";
-import { type Side, widestVariant } from "#app/photos/photo-name.ts";
+import type { PhotoSource } from "#app/photos/show/photo.tsx";
+import type { Side } from "#app/photos/store/stored-names.ts";
+import { widestVariant } from "#app/photos/store/variant-widths.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 /** How many times as wide and as high as the part that both photos show a photo is. */
@@ -36,8 +37,8 @@ export function isUpright(photos: Photos): boolean {
 export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   const frame = commonFrame(photos);
   if (!frame) return sizes;
-  const usual = isUpright(photos) ? 3 / 4 : 4 / 3;
-  const times = Math.max(1, frame.ratio / usual) * frame[side].wide;
+  const frameRatio = isUpright(photos) ? 3 / 4 : 4 / 3;
+  const times = Math.max(1, frame.ratio / frameRatio) * frame[side].wide;
   return sizes.replace(/([\d.]+)vw/g, (_, width) => `${Math.ceil(Number(width) * times)}vw`);
 }
 
@@ -54,6 +55,6 @@ export function pixelsAcross(photos: Photos): number | null {
 
 function scaled({ size }: PhotoSource) {
   if (!size) return null;
-  const longest = Math.max(size.width, size.height);
-  return { width: size.width / longest, height: size.height / longest };
+  const longerSide = Math.max(size.width, size.height);
+  return { width: size.width / longerSide, height: size.height / longerSide };
 }

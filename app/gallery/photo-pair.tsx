@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { glanceSizes, Photo } from "#app/photos/photo.tsx";
-import type { Side } from "#app/photos/photo-name.ts";
+import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
+import type { Side } from "#app/photos/store/stored-names.ts";
 import { commonFrame, sizesFor } from "./photo-frame.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 

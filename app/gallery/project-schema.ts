@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
-import type { Side } from "#app/photos/photo-name.ts";
+import type { Side } from "#app/photos/store/stored-names.ts";
 import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
 
 type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
 const missing = "Please fill this in.";
 const notChosen = "Please choose one.";
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
     .overwrite(plainText)
     .trim()
-    .max(most, `At most ${thousands(most)} characters.`);
-const needed = (most: number) => text(most).min(1, missing);
+    .max(maxLength, `At most ${thousands(maxLength)} characters.`);
+const needed = (maxLength: number) => text(maxLength).min(1, missing);
 const tooManyDetails = "At most 50 lines of at most 200 characters.";
 
 /** What is stored of a project that the owner enters. */

@@ -1,6 +1,6 @@
 import { longMonth } from "#app/business/facts/time.ts";
-import type { PhotoSource } from "#app/photos/photo.tsx";
-import type { Side } from "#app/photos/photo-name.ts";
+import type { PhotoSource } from "#app/photos/show/photo.tsx";
+import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** The categories that the site came with, by their slugs in the address; they stand first. */
 export const categories = {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
-import { makeIcon } from "#app/photos/icon.server.ts";
-import { photoAddress, photoVariants, storedName } from "#app/photos/photo-name.ts";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import { makeIcon } from "#app/photos/make/icon.server.ts";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
+import { photoAddress, storedName } from "#app/photos/store/stored-names.ts";
+import { photoVariants } from "#app/photos/store/variant-widths.ts";
 import type { Hex } from "#app/ui/color.ts";
 import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";

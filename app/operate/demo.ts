@@ -18,7 +18,7 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { reviews } from "#schema";
 
 const folder = resolve("drizzle/demo");

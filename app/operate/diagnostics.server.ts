@@ -2,15 +2,9 @@ import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
-import {
-  askReadOnly,
-  isBehind,
-  type OpenDatabase,
-  readDatabaseId,
-} from "#app/database/open-database.server.ts";
+import { askReadOnly, isBehind, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
-import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { addressFinding } from "./address-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
@@ -114,8 +108,6 @@ async function uploads(): Promise<Verdict> {
     );
   const trouble = await writeTrouble();
   if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
-  const foreign = await foreignFolder();
-  if (foreign) return wrong(foreign);
   const unreadable = await unreadableFiles(env.DATABASE_PATH);
   if (unreadable.length > 0)
     return wrong(`Files that pages show cannot be read: ${someOf(unreadable)}.`);
@@ -126,13 +118,6 @@ async function uploads(): Promise<Verdict> {
 }
 
 const someOf = (names: string[]) => names.slice(0, 5).join(", ");
-
-/** A folder without a mark, or a database without an id, is of an older version. */
-async function foreignFolder(): Promise<string | null> {
-  const mark = await readMark(env.UPLOADS_DIR);
-  const id = read(readDatabaseId);
-  return mark && id ? markTrouble(resolve(env.UPLOADS_DIR), mark, id) : null;
-}
 
 /** Room for some dozens of uploads, and for a backup beside them. */
 const scarce = 500 * 1024 ** 2;

@@ -14,9 +14,9 @@ await runCommand(usage, async () => {
   const [file] = words;
   if (!file) throw new Misused("Say where to.");
   // Not above: it opens the database, which a call for help leaves alone.
-  const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
-  const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
-  const { openOwnGuide } = await import("#app/guide/own-guide.server.ts");
+  const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");
+  const { typesetGuide } = await import("#app/guide/make/typesetting.server.ts");
+  const { openOwnGuide } = await import("#app/guide/own/own-guide.server.ts");
   const { source, missing, unknown } = readGuideSource();
   const own = await openOwnGuide();
   const leftOut = await writeWhole(file, aPdf, async (draft) => {

@@ -4,7 +4,6 @@ import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
 import { inWords } from "./cli.ts";
 import { missingFiles } from "./snapshot.server.ts";
@@ -71,8 +70,8 @@ export function lookBeforeWriting({ request }: { request: Request }): void {
 }
 
 /**
- * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, when that
- * belongs to another database or lacks what pages show: else the owner learns it from the first request. The
+ * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, or that
+ * lacks what pages show: else the owner learns it from the first request. The
  * site serves all the same.
  */
 export async function tellDataTrouble(): Promise<void> {
@@ -86,8 +85,6 @@ export async function tellDataTrouble(): Promise<void> {
     return console.error(
       `UPLOADS_DIR cannot be written, so the site takes no pictures: ${inWords(trouble)}`,
     );
-  const foreign = await folderTrouble().catch((error: Error) => error.message);
-  if (foreign) console.error(foreign);
   const missing = await missingFiles(env.DATABASE_PATH).catch(() => []);
   if (missing.length > 0)
     console.error(

@@ -45,7 +45,7 @@ function unlessDamaged<Answer>(ask: () => Answer): Answer | null {
 }
 
 /** The id of the database at a path; null where there is none, or none can be read. */
-export function presentId(path: string): string | null {
+function presentId(path: string): string | null {
   if (!existsSync(path)) return null;
   try {
     return askReadOnly(path, readDatabaseId);

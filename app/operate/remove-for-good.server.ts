@@ -1,12 +1,11 @@
 import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
-import { requestFolder } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
-import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
+import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
@@ -32,7 +31,7 @@ export async function removeForGood(): Promise<void> {
   if (projects > 0) log("projects removed for good", { projects });
   const mails = clearOutbox();
   if (mails > 0) log("mails removed for good", { mails });
-  await removeSwept(daysAgo(sweptDays), [requestFolder]);
+  await removeUnusedUploads(daysAgo(1));
   const states = await removeFormerStates(daysAgo(trashDays));
   if (states > 0) log("former states removed for good", { states });
 }

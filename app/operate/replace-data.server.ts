@@ -3,7 +3,6 @@ import { readdir, rename } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { markName } from "#app/photos/folder-mark.server.ts";
 import { inWords } from "./cli.ts";
 import { type Folders, folderNames, ignoreMissing } from "./data-folders.server.ts";
 import {
@@ -97,15 +96,13 @@ async function undoOrTell(journal: Journal, reason: unknown): Promise<never> {
 }
 
 /**
- * Names of the files in a folder with data, the folder's mark among them. What else is hidden is no
+ * Names of the files in a folder with data. What is hidden is no
  * picture (half-written ones, the repository's `.gitkeep`), and folders are a volume's own, such as
  * `lost+found`.
  */
 async function movable(folder: string): Promise<string[]> {
   const all = await readdir(folder, { withFileTypes: true }).catch(ignoreMissing([]));
   return all
-    .filter(
-      (entry) => !entry.isDirectory() && (!entry.name.startsWith(".") || entry.name === markName),
-    )
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import { readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { restoreJournal } from "#app/database/database-files.ts";
-import { syncFolder } from "#app/photos/file-storage.server.ts";
+import { syncFolder } from "#app/photos/store/file-storage.server.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 
 const step = z.object({ from: z.string(), to: z.string() });

@@ -7,13 +7,12 @@ import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { markTrouble, readMark, writeMark } from "#app/photos/folder-mark.server.ts";
 import { unpackArchive } from "./archive.server.ts";
 import { dataFolders, eachFolder, folderNames } from "./data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 import { ArchiveRefused, type Manifest } from "./manifest.ts";
 import { otherOwnerTrouble } from "./other-owner.server.ts";
-import { prepare, presentId } from "./prepare-restored.server.ts";
+import { prepare } from "./prepare-restored.server.ts";
 import { type Place, replaceData } from "./replace-data.server.ts";
 import { clearLeftovers, settleRestore } from "./settle-restore.server.ts";
 import { checkDatabase } from "./snapshot.server.ts";
@@ -64,9 +63,7 @@ export async function restoreFrom(fill: (place: Place) => Promise<Manifest>): Pr
     const manifest = await fill(restored);
     checkDatabase(restored.database, manifest);
     refuseWhileServed(here.database);
-    const { id, back } = await prepare(restored.database, here.database, manifest.created_at);
-    await refuseForeignUploads(here, id);
-    if (id) await writeMark(restored.folders.uploads, [id]);
+    const { back } = await prepare(restored.database, here.database, manifest.created_at);
     // What is known of the copy elsewhere is of what was here before.
     await rm(join(elsewhereFolder(here.database), "status.json"), { force: true });
     const anything = await replaceData(restored, here, aside, unpacked);
@@ -134,15 +131,6 @@ async function canRename(from: string, to: string): Promise<boolean> {
     if ((error as NodeJS.ErrnoException).code === "EXDEV") return false;
     throw error;
   }
-}
-
-/** The folder has to belong to the database that is there, or to the one that is restored. */
-async function refuseForeignUploads(here: Place, restored: string | null): Promise<void> {
-  const { uploads } = here.folders;
-  const mark = await readMark(uploads);
-  const ours = [restored, presentId(here.database)];
-  if (mark && mark.length > 0 && !mark.some((id) => ours.includes(id)))
-    throw new ArchiveRefused(markTrouble(uploads, mark, "") ?? "");
 }
 
 /** A database that is damaged cannot tell whether a program has it open: it is replaced. */

@@ -1,12 +1,10 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
+import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
-import { refreshGuide } from "#app/guide/guide.server.ts";
-import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
+import { refreshGuide } from "#app/guide/make/guide.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { sweepPhotos } from "#app/photos/sweep.server.ts";
 import { backUpDaily } from "./backups.server.ts";
 import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
@@ -23,13 +21,10 @@ const scheduledJobs: ScheduledJob[] = [
   // A glance at what has changed; all that takes time is a process of its own.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
   { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
-  { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
-  { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
   { during: "forgetting addresses", every: minute, act: forgetExpired },
   { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
   { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
-  { during: "clearing former guides", every: 60 * minute, act: clearFormerGuides },
   { during: "removing for good", every: 60 * minute, act: removeForGood },
 ];
 

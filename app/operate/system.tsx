@@ -1,7 +1,7 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { guideFinding } from "#app/guide/guide.server.ts";
+import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { mailTrouble } from "#app/mail/smtp.server.ts";
 import { StatusMark } from "#app/ui/status-mark.tsx";

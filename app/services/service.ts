@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { PlacedPhoto } from "#app/photos/photo.tsx";
+import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
 
 /** A service as visitors see it. */
 export type ShownService = {

@@ -4,7 +4,7 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
 import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";

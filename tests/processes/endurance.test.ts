@@ -7,7 +7,6 @@ import { fullDisk } from "../bench/trust/disk.ts";
 import { idle } from "../bench/trust/idle.ts";
 import { kills } from "../bench/trust/kills.ts";
 import { malformedRequests } from "../bench/trust/malformed-requests.ts";
-import { otherDatabase } from "../bench/trust/other-database.ts";
 import { restoreKills } from "../bench/trust/restore-kills.ts";
 import { sessions } from "../bench/trust/sessions.ts";
 import { signIns } from "../bench/trust/sign-ins.ts";
@@ -17,7 +16,6 @@ import { stalled } from "../bench/trust/stalled.ts";
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
   ["a restore that is killed leaves one of two states", () => restoreKills(2)],
-  ["another database takes no picture", () => otherDatabase(1)],
   ["a damaged database ends in a sentence", () => corruption(2)],
   ["bodies above every limit take no memory", () => bodies(5_000_000)],
   ["a crowd is stored to the last", () => crowd(100)],

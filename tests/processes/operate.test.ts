@@ -78,16 +78,6 @@ test("the doctor says that mails wait where no mail server is set up any more", 
   db.delete(outbox).run();
 });
 
-test("the doctor finds an uploads folder of another database wrong", async () => {
-  await mkdir(env.UPLOADS_DIR, { recursive: true });
-  const mark = join(env.UPLOADS_DIR, ".database-id");
-  writeFileSync(mark, "0".repeat(32));
-  const { code, said } = doctor();
-  rmSync(mark);
-  expect(said).toMatch(/^WRONG {2}Uploads: The pictures in .* belong to another database/m);
-  expect(code).toBe(1);
-});
-
 test("the doctor says where customers' photos cannot be written", async () => {
   const inTheWay = join(env.UPLOADS_DIR, "requests", ".health");
   await mkdir(inTheWay, { recursive: true });

@@ -3,7 +3,7 @@ import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds
 import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { sheets } from "#app/site/edit/all-sheets.server.ts";
 import { changes, sheets as rows } from "#schema";
 import { otherValues } from "../other-values.ts";

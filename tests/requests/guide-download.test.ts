@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
-import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
-import { changes, sheets } from "#schema";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
+import { changes, photos, sheets } from "#schema";
 import { words } from "../pages.ts";
 import { sheetForm } from "../sheet-form.ts";
 import { send, signIn } from "../stage.ts";
@@ -254,24 +254,16 @@ test("a PDF whose file cannot be removed is taken back all the same", async () =
   expect((await send(path)).headers.get("Content-Type")).toBe("application/pdf");
 });
 
-test("former PDFs stay as long as the newest ten changes tell of them; all changes stay", async () => {
-  for (let n = 0; n < 13; n++) await post(own(`number ${n}`));
-  expect(storedGuides()).toHaveLength(13);
-  const old = new Date(Date.now() - 2 * 60 * 60_000);
-  for (const name of storedGuides()) utimesSync(join(uploads, name), old, old);
-  await clearFormerGuides();
-  // Ten changes name eleven files.
-  expect(storedGuides()).toHaveLength(11);
-  expect(db.select().from(changes).all()).toHaveLength(13);
-  // The others can be had back for a month.
-  const day = new Date().toISOString().slice(0, 10);
-  const swept = readdirSync(join(uploads, ".swept", day));
-  expect(swept.filter((it) => it.startsWith("guide-"))).toHaveLength(2);
-  expect(await (await send(path)).text()).toBe(own("number 12"));
+test("former PDFs stay as long as a change tells of them", async () => {
+  for (let n = 0; n < 3; n++) await post(own(`number ${n}`));
+  db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
+  const now = new Date().toISOString();
+  await removeUnusedUploads(now);
+  expect(storedGuides()).toHaveLength(3);
   db.delete(changes).run();
-  await clearFormerGuides();
+  await removeUnusedUploads(now);
   expect(storedGuides()).toHaveLength(1);
-  expect(await (await send(path)).text()).toBe(own("number 12"));
+  expect(await (await send(path)).text()).toBe(own("number 2"));
 });
 
 test("what cannot be printed is told in the back office", async () => {

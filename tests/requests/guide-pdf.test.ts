@@ -8,10 +8,10 @@ import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
-import { readGuideSource } from "#app/guide/guide-source.server.ts";
-import { typesetGuide } from "#app/guide/typesetting.server.ts";
-import { storePhoto } from "#app/photos/photos.server.ts";
+import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { services, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 
@@ -23,7 +23,7 @@ type Node = { role?: string; alt?: string; children?: object[] };
 /** The guide of the facts as they are now, read back. */
 async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
-  const leftOut = await typesetGuide(source, path, { patience: 90_000 });
+  const leftOut = await typesetGuide(source, path, { timeoutMs: 90_000 });
   const bytes = readFileSync(path);
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const texts: string[] = [];

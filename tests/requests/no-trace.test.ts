@@ -29,10 +29,10 @@ const { telephoneLink } = await import("#app/business/facts/telephone.ts");
 const { createService, listServices } = await import("#app/services/services.server.ts");
 const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
 const { categories } = await import("#app/gallery/project.ts");
-const { storePhoto } = await import("#app/photos/photos.server.ts");
+const { storePhoto } = await import("#app/photos/store/store-photo.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { readGuideSource } = await import("#app/guide/guide-source.server.ts");
-const { typesetGuide } = await import("#app/guide/typesetting.server.ts");
+const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");
+const { typesetGuide } = await import("#app/guide/make/typesetting.server.ts");
 const { firstValues } = await import("#app/content/sheet/sheet.ts");
 const { serviceSheet } = await import("#app/services/service-sheet.ts");
 

@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, notInArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { folderTrouble } from "#app/photos/folder-owner.server.ts";
-import { openNewVariant } from "#app/photos/new-variant.server.ts";
-import { inTurn, mostForVisitors } from "#app/photos/photo-process.server.ts";
-import { removePhoto, storePhoto } from "#app/photos/photos.server.ts";
-import { sweepPhotos } from "#app/photos/sweep.server.ts";
-import { removeSwept } from "#app/photos/swept.server.ts";
+import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
+import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
+import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { changes, galleryProjects, photos, services, sheets } from "#schema";
 import { hostilePictures } from "../hostile-pictures.ts";
 import { addProject } from "../pages.ts";
@@ -17,15 +15,14 @@ import { cameraPicture, noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const folder = process.env.UPLOADS_DIR ?? "";
-const files = () => readdirSync(folder).filter((name) => !/^\.(database-id|swept)$/.test(name));
+const files = () => readdirSync(folder);
 const megabyte = 1024 * 1024;
 
 beforeAll(async () => {
   await storePhoto(await smallPicture("jpeg", 32), "makes the folder.jpg", "before");
 });
 beforeEach(() => {
-  for (const file of [...files(), ".swept"])
-    rmSync(join(folder, file), { recursive: true, force: true });
+  for (const file of files()) rmSync(join(folder, file), { recursive: true, force: true });
   sweep();
 });
 afterEach(sweep);
@@ -224,131 +221,87 @@ test("two pictures of one name sent at once are both kept", async () => {
   expect(new Set(stored.map((photo) => photo.url)).size).toBe(3);
 });
 
-test("the sweep takes what is old and nobody's, and nothing else", async () => {
-  const bytes = await smallPicture("jpeg");
-  const [used, trashed, orphan, fresh] = [
-    await storePhoto(bytes, "used.jpg", "before"),
-    await storePhoto(bytes, "trashed.jpg", "before"),
-    await storePhoto(bytes, "orphan.jpg", "before"),
-    await storePhoto(bytes, "fresh.jpg", "before"),
-  ];
-  for (const [photo, deleted_at] of [
-    [used, null],
-    [trashed, "2025-01-01T00:00:00.000Z"],
-  ] as const)
-    showTwice(photo.url, deleted_at);
-  db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
-  const name = (url: string) => url.replace("/uploads/", "");
-  db.insert(photos)
-    .values({ name: name(fresh.url), width: 1, height: 1 })
-    .onConflictDoUpdate({ target: photos.name, set: { created_at: new Date().toISOString() } })
+const nameOf = (url: string) => url.replace("/uploads/", "");
+/** A stored photo with two variants, its files but a letter each. */
+function stored(name: string): string {
+  const file = `before-1600000000000-${name}`;
+  for (const end of ["", ".480.webp", ".800.webp"]) writeFileSync(join(folder, file + end), "x");
+  db.insert(photos).values({ name: file, width: 700, height: 500 }).run();
+  return `/uploads/${file}`;
+}
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+/** All photos were stored long ago, but for those named. */
+const ageAll = (...fresh: string[]) =>
+  db
+    .update(photos)
+    .set({ created_at: "2025-01-01T00:00:00.000Z" })
+    .where(notInArray(photos.name, fresh.map(nameOf)))
     .run();
-  for (const stray of [
-    ".0b0a0000-0000-4000-8000-000000000000.tmp",
-    "before-1600000000000-stray.jpg",
-    "before-1600000000000-stray.jpg.480.webp",
-    "owners-own-file.txt",
-  ])
-    writeFileSync(join(folder, stray), "x");
-  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  for (const file of files()) utimesSync(join(folder, file), old, old);
-
-  await sweepPhotos();
-
-  const left = files();
-  for (const { url } of [used, trashed, fresh]) expect(left).toContain(name(url));
-  expect(left.filter((file) => /orphan|stray|tmp/.test(file))).toEqual([]);
-  expect(left).toContain("owners-own-file.txt");
-  expect(left.filter((file) => file.includes("used"))).toHaveLength(3);
-  const rows = db.select({ name: photos.name }).from(photos).all();
-  expect(rows).toHaveLength(4);
-
-  // Until its days are over, what was swept comes back as soon as a project shows it.
-  showTwice(orphan.url);
-  await sweepPhotos();
-  expect(files().filter((file) => file.includes("orphan"))).toHaveLength(3);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  await removeSwept(new Date().toISOString());
-  expect(sweptFiles().filter((file) => file.includes("stray"))).toHaveLength(2);
-  await removeSwept(tomorrow);
-  expect(sweptFiles()).toEqual([]);
-  expect(files().filter((file) => file.includes("orphan"))).toHaveLength(3);
-});
-
-const sweptFiles = () =>
-  readdirSync(join(folder, ".swept"), { recursive: true })
-    .map(String)
-    .filter((name) => name.includes("/"));
 
 /** A project that shows one picture on both sides. */
 const showTwice = (url: string, deleted_at: string | null = null) =>
   addProject({ before_image_url: url, after_image_url: url, deleted_at });
 
-/** So many old files of pictures that no project shows and no database knows. */
-function addStrays(count: number): void {
-  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  for (let n = 0; n < count; n++) {
-    const file = join(folder, `before-16000000${n + 10000}-stray.jpg`);
-    writeFileSync(file, "x");
-    utimesSync(file, old, old);
-  }
-}
-const strays = () => files().filter((file) => file.includes("stray"));
-
-test("a sweep takes a small share of the pictures in a day, and says how many are left", async () => {
-  showTwice((await storePhoto(await smallPicture("jpeg"), "used.jpg", "before")).url);
-  addStrays(200);
-  const say = vi.spyOn(console, "log");
-  await sweepPhotos();
-  expect(strays()).toHaveLength(190);
-  expect(String(say.mock.lastCall)).toMatch(/"pictures swept","pictures":10,"of":201,"left":190/);
-  await sweepPhotos();
-  expect(strays()).toHaveLength(190);
-  say.mockRestore();
-});
-
-test("what a sheet of words shows, or showed before a change, is not swept", async () => {
-  const [shown, before] = [
-    await storePhoto(await smallPicture("jpeg"), "shown.jpg", "before"),
-    await storePhoto(await smallPicture("jpeg"), "former.jpg", "before"),
-  ];
-  db.insert(sheets)
-    .values({ key: "sweep", fields: { hero: { url: shown.url } }, updated_by: "owner" })
-    .run();
+test("what nothing refers to goes, and nothing else", async () => {
+  const [used, trashed] = [stored("used.jpg"), stored("trashed.jpg")];
+  showTwice(used);
+  showTwice(trashed, "2025-01-01T00:00:00.000Z");
+  const [inSheet, inChange] = [stored("sheet.jpg"), stored("change.jpg")];
+  const fields = { hero: { url: inSheet } };
+  db.insert(sheets).values({ key: "sweep", fields, updated_by: "owner" }).run();
+  const change = { subject: "sweep", title: "", label: "", created_by: "owner" };
   db.insert(changes)
-    .values({ subject: "sweep", title: "", label: "", was: before, created_by: "owner" })
+    .values({ ...change, was: { url: inChange } })
     .run();
-  db.update(photos).set({ created_at: "2025-01-01T00:00:00.000Z" }).run();
-  await sweepPhotos(0);
-  expect(files().filter((file) => /shown|former/.test(file))).toHaveLength(6);
+  const [orphan, fresh] = [stored("orphan.jpg"), stored("fresh.jpg")];
+  ageAll(fresh);
+  await removeUnusedUploads(anHourAgo());
+  for (const url of [used, trashed, inSheet, inChange, fresh])
+    expect(files().filter((file) => file.startsWith(nameOf(url)))).toHaveLength(3);
+  expect(files().filter((file) => file.startsWith(nameOf(orphan)))).toEqual([]);
+  expect(
+    db
+      .select()
+      .from(photos)
+      .where(eq(photos.name, nameOf(orphan)))
+      .all(),
+  ).toEqual([]);
   db.delete(sheets).run();
   db.delete(changes).run();
-  await sweepPhotos(0);
-  expect(files().filter((file) => /shown|former/.test(file))).toEqual([]);
+  await removeUnusedUploads(anHourAgo());
+  expect(files().filter((file) => /sheet|change/.test(file))).toEqual([]);
 });
 
-test("nothing is swept for a database that is empty", async () => {
-  addStrays(4);
-  await sweepPhotos();
-  expect(strays()).toHaveLength(4);
+test("what an upload that was killed left goes a day later", async () => {
+  const name = "before-1600000000000-killed.jpg";
+  db.insert(photos)
+    .values({ name, width: 0, height: 0, created_at: "2025-01-01T00:00:00.000Z" })
+    .run();
+  for (const file of [name, `${name}.480.webp`, `.${name}.tmp`, `.${name}.800.webp.tmp`])
+    writeFileSync(join(folder, file), "half");
+  await removeUnusedUploads(anHourAgo());
+  expect(files()).toEqual([]);
 });
 
-test("in a folder of another database nothing is swept or removed, and both can go on", async () => {
-  const { url } = await storePhoto(await smallPicture("jpeg"), "ours.jpg", "before");
-  addStrays(4);
-  const mark = readFileSync(join(folder, ".database-id"), "utf8");
-  writeFileSync(join(folder, ".database-id"), "0".repeat(32));
-  expect(await folderTrouble()).toContain("belong to another database");
-  await sweepPhotos(0);
-  await removePhoto(url);
-  expect(strays()).toHaveLength(4);
-  expect(files().filter((file) => file.includes("ours"))).toHaveLength(3);
+test("the row of a photo is there before its file", async () => {
+  const known = new Map<string, boolean>();
+  const isKnown = (name: string) =>
+    db.select().from(photos).where(eq(photos.name, name)).get() !== undefined;
+  const watcher = watch(folder, (_, file) => {
+    if (file?.startsWith("before-") && !known.has(file)) known.set(file, isKnown(file));
+  });
+  const { url } = await storePhoto(await smallPicture("jpeg"), "first.jpg", "before");
+  await vi.waitFor(() => expect(known.get(nameOf(url))).toBe(true));
+  watcher.close();
+});
 
-  showTwice((await storePhoto(await smallPicture("jpeg"), "guest.jpg", "before")).url);
-  expect(await folderTrouble()).toContain("More than one database");
-  await sweepPhotos(0);
-  expect(strays()).toHaveLength(4);
-  writeFileSync(join(folder, ".database-id"), mark);
+test("another database removes nothing that lies in uploads", async () => {
+  const names = ["before-1600000000000-theirs.jpg", "guide-0.pdf", "owners-own-file.txt"];
+  for (const name of names) writeFileSync(join(folder, name), "x");
+  showTwice(stored("ours.jpg"));
+  ageAll();
+  await removeUnusedUploads(anHourAgo());
+  expect(files()).toHaveLength(names.length + 3);
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i is turned upright", async (orientation) => {
@@ -481,7 +434,7 @@ test("where many wait for pictures a new width is the next larger one, and is ma
     return (await sharp(await file?.readFile()).metadata()).width;
   };
   const held = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: mostForVisitors }, () => inTurn(() => held.promise));
+  const waiting = Array.from({ length: maxVisitorJobs }, () => inTurn(() => held.promise));
   expect(await width()).toBe(960);
   held.resolve();
   await Promise.all(waiting);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -16,12 +16,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { photoLimits } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
-import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
+import { clearRemovedPhotos, expectRequestFiles } from "#app/contact/request-files.server.ts";
 import { createRequestLink } from "#app/contact/request-links.server.ts";
 import { arrivingPhotos } from "#app/contact/request-photos.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { isTight } from "#app/photos/disk-room.server.ts";
-import { removeSwept } from "#app/photos/swept.server.ts";
+import { isTight } from "#app/photos/store/disk-room.server.ts";
 import {
   contactRequests,
   limits,
@@ -35,8 +34,7 @@ import { noise, smallPicture } from "../pictures.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
 const folder = join(process.env.UPLOADS_DIR ?? "", "requests");
-const files = () =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name !== ".swept") : [];
+const files = () => (existsSync(folder) ? readdirSync(folder) : []);
 const photos = () => db.select().from(requestPhotos).all();
 const requests = () => db.select().from(contactRequests).all();
 const megabyte = 1024 * 1024;
@@ -412,58 +410,19 @@ test("nothing of what is sent to a link that has ended is read", async () => {
   }
 });
 
-test("files that a killed server left without a row go aside and then for good, those with one stay", async () => {
+test("files that a killed server left without a row go a day later, others never", async () => {
   await sendRequest([{ bytes: await picture() }]);
   const kept = files();
-  const stray = createHash("md5").update("stray").digest("hex");
-  const old = new Date(Date.now() - 7_200_000);
-  const { utimesSync } = await import("node:fs");
-  for (const name of [
-    `${stray}.jpg`,
-    `${stray}.jpg.480.webp`,
-    ".0b0a0000-0000-4000-8000-000000000000.tmp",
-  ]) {
-    writeFileSync(join(folder, name), "x");
-    utimesSync(join(folder, name), old, old);
-  }
-  for (const name of kept) utimesSync(join(folder, name), old, old);
-  writeFileSync(join(folder, `${"0".repeat(32)}.jpg`), "just being stored");
-  await clearStrayPhotos();
-  expect(files().sort()).toEqual([...kept, `${"0".repeat(32)}.jpg`].sort());
-  const [day = ""] = readdirSync(join(folder, ".swept"));
-  expect(readdirSync(join(folder, ".swept", day))).toHaveLength(3);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  await removeSwept(tomorrow, [folder]);
-  expect(readdirSync(join(folder, ".swept"))).toEqual([]);
-});
-
-test("photos of a request that was removed for good are not kept as strays", async () => {
-  await sendRequest([{ bytes: await picture() }]);
-  const old = new Date(Date.now() - 7_200_000);
-  const { utimesSync } = await import("node:fs");
-  for (const name of files()) utimesSync(join(folder, name), old, old);
-  db.delete(contactRequests).run();
-  // The hour's look for strays may come before what removes them.
-  await clearStrayPhotos();
+  const [stray, fresh, unknown] = ["1", "2", "3"].map((digit) => `${digit.repeat(32)}.jpg`);
+  for (const name of [stray, `${stray}.480.webp`, `.${stray}.tmp`, fresh, unknown])
+    writeFileSync(join(folder, String(name)), "x");
+  for (const name of [stray, fresh]) expectRequestFiles(String(name));
+  db.update(removedRequestPhotos)
+    .set({ due_at: new Date(Date.now() - 1).toISOString() })
+    .where(eq(removedRequestPhotos.name, String(stray)))
+    .run();
   await clearRemovedPhotos();
-  expect(readdirSync(folder, { recursive: true })).toEqual([]);
-});
-
-test("photos that a copy of an earlier day does not know come back with the right database", async () => {
-  await sendRequest([{ bytes: await picture() }]);
-  const kept = files().sort();
-  const old = new Date(Date.now() - 7_200_000);
-  const { utimesSync } = await import("node:fs");
-  for (const name of kept) utimesSync(join(folder, name), old, old);
-  const rows = photos();
-  // As a copy of the database from before would be: without the row, and nobody has removed it.
-  db.delete(requestPhotos).run();
-  db.delete(removedRequestPhotos).run();
-  await clearStrayPhotos();
-  expect(files()).toEqual([]);
-  db.insert(requestPhotos).values(rows).run();
-  await clearStrayPhotos();
-  expect(files().sort()).toEqual(kept);
+  expect(files().sort()).toEqual([...kept, fresh, unknown].sort());
 });
 
 test("what a program filled in keeps its photos, under the same limits", async () => {

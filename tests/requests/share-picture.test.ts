@@ -3,8 +3,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { inTurn, mostForVisitors } from "#app/photos/photo-process.server.ts";
-import { sharePhoto } from "#app/photos/share-photo.server.ts";
+import { inTurn, maxVisitorJobs } from "#app/photos/make/photo-process.server.ts";
+import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
 import { photos } from "#schema";
 import { addProject } from "../pages.ts";
 import { send, sweep } from "../stage.ts";
@@ -50,7 +50,7 @@ test("a project whose pictures lie elsewhere shares the site's picture", async (
 test("cards that visitors ask for keep none of the owner's photos away", async () => {
   const before = await store("before-1700000000002-share.jpg", "#000000");
   const held = Promise.withResolvers<void>();
-  const asked = Array.from({ length: mostForVisitors }, () => inTurn(() => held.promise));
+  const asked = Array.from({ length: maxVisitorJobs }, () => inTurn(() => held.promise));
   expect(await sharePhoto(before, before, "#c8733c")).toBeNull();
   const owners = inTurn(async () => "stored");
   held.resolve();

@@ -1,6 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { guidePassages } from "#app/guide/chapters.server.ts";
-import { readChapter } from "#app/guide/read-chapter.ts";
+import { guidePassages } from "#app/guide/words/chapters.server.ts";
 
 test("every chapter of the guide can be read, without a trace of its markup", () => {
   const passages = guidePassages();
@@ -19,26 +19,14 @@ test("every chapter of the guide can be read, without a trace of its markup", ()
   expect(said("It means grinding. Silica dust scars")?.page).toBe(11);
 });
 
-test("code and pictures of a template say nothing, strings with brackets hold nothing up", () => {
-  const typ = `#import "/look.typ": *
-#let f(x) = if x == "(" [no] else [no]
-#paired(before: ("a", "b [c"), after: none)[
-== Title <label>
-// A comment.
-#lead[First \\$5 see #page-of(<label>).]
-
-=== Under
-#rows([One], [#strong[Two.] More])
-#facts-table(head: ([A], [B], [C]), [x], [1], [2], [y], [3], [4])
-]`;
-  expect(readChapter(typ, () => "9")).toEqual({
-    title: "Title",
-    parts: [
-      { heading: "", text: "First $5 see 9." },
-      { heading: "Under", text: "One" },
-      { heading: "Under", text: "Two. More" },
-      { heading: "x", text: "B: 1. C: 2." },
-      { heading: "y", text: "B: 3. C: 4." },
-    ],
-  });
+test("every chapter that is about a service names it, and has a page of its own", () => {
+  const folder = "app/guide";
+  const services = readFileSync("drizzle/migrations/0004_site-words-services-reviews.sql", "utf8");
+  for (const name of readdirSync(`${folder}/words/chapters`)) {
+    const { service, label } = JSON.parse(readFileSync(`${folder}/words/chapters/${name}`, "utf8"));
+    if (service) expect(services).toContain(`'${service}'`);
+    const page = readFileSync(`${folder}/make/pages/${name.replace("json", "typ")}`, "utf8");
+    expect(page).toContain("chapter-title(it)");
+    expect(label).toMatch(/^[a-z]+$/);
+  }
 });

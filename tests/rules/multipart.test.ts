@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MultipartError, readHead, splitMultipart } from "#app/photos/multipart.ts";
+import { MultipartError, readHead, splitMultipart } from "#app/photos/upload/multipart.ts";
 
 type Part = { name: string; filename: string | null; bytes: string };
 

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { glanceSizes } from "#app/photos/photo.tsx";
+import { photoType } from "#app/photos/make/photo-type.ts";
+import { glanceSizes } from "#app/photos/show/photo.tsx";
 import {
   isStoredName,
   photoAddress,
   photoName,
-  photoVariantNames,
-  photoVariants,
   storedName,
-} from "#app/photos/photo-name.ts";
-import { photoType } from "#app/photos/photo-type.ts";
+} from "#app/photos/store/stored-names.ts";
+import { photoVariantNames, photoVariants } from "#app/photos/store/variant-widths.ts";
 
 const at = 1_700_000_000_000;
 

@@ -4,8 +4,8 @@ import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field-ki
 import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { fallback } from "#app/log/log.server.ts";
-import type { PlacedPhoto } from "#app/photos/photo.tsx";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 
 /** A sheet's values as its page shows them: facts filled in, photos with their size. */
 export type PageWords<S extends Sheet> =

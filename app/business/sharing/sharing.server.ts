@@ -1,7 +1,7 @@
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { photoSizes } from "#app/photos/photos.server.ts";
+import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { pageWords } from "./page-words.server.ts";
 import { sharingSheet } from "./sharing-sheet.ts";
 

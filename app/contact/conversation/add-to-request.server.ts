@@ -2,7 +2,7 @@ import { addedWords } from "#app/contact/contact-fields.ts";
 import type { ContactRequest } from "#app/contact/contact-request.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
-import type { UploadedForm } from "#app/photos/parse-upload.server.ts";
+import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { addCustomerMessage, consumeCustomerMessage, isFull } from "./messages.server.ts";
 import { photosFailed, receivePhotos, tellRefused } from "./receive.server.ts";
 

@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import { parseUpload, type UploadedForm } from "#app/photos/parse-upload.server.ts";
+import { parseUpload, type UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
 import { addCustomerMessage, countMessages } from "./messages.server.ts";
 
 const tooLarge = "That is more than 60 MB of photographs. Please send fewer at a time.";

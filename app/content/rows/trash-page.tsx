@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Photo, type PhotoSource } from "#app/photos/photo.tsx";
+import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { deleteLook } from "#app/ui/delete-look.tsx";

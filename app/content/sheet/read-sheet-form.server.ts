@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/body.server.ts";
-import type { Side } from "#app/photos/photo-name.ts";
-import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
+import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
+import type { Side } from "#app/photos/store/stored-names.ts";
 import { readValues } from "./form-to-values.ts";
 import type { Sheet } from "./sheet.ts";
 

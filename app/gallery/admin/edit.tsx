@@ -9,7 +9,7 @@ import { projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-address.ts";
-import { removePhoto } from "#app/photos/photos.server.ts";
+import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { smallDialog } from "#app/ui/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";

@@ -8,8 +8,8 @@ import {
 } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
-import type { Side } from "#app/photos/photo-name.ts";
-import { photoSizes, receiveForm } from "#app/photos/photos.server.ts";
+import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
+import type { Side } from "#app/photos/store/stored-names.ts";
 import { type ProjectValues, saveFailed } from "./project-values.ts";
 
 /** A project's form, filled with what is stored. */

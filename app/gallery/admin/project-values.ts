@@ -1,6 +1,6 @@
 import type { projectLabels } from "#app/gallery/project.ts";
-import type { PhotoSource } from "#app/photos/photo.tsx";
-import type { Side } from "#app/photos/photo-name.ts";
+import type { PhotoSource } from "#app/photos/show/photo.tsx";
+import type { Side } from "#app/photos/store/stored-names.ts";
 
 /** What a project's form holds, right or wrong. */
 export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &

@@ -17,7 +17,7 @@ import {
   notDeleted,
   updateProject,
 } from "#app/gallery/projects.server.ts";
-import { removePhoto } from "#app/photos/photos.server.ts";
+import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
 
 const trashed = isNotNull(galleryProjects.deleted_at);

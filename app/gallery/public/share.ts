@@ -5,7 +5,7 @@ import { tagOf } from "#app/http/cache/encodings-and-etag.server.ts";
 import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import { readId } from "#app/http/read-address.ts";
 import { currentAccent } from "#app/look/look.server.ts";
-import { sharePhoto } from "#app/photos/share-photo.server.ts";
+import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
 import type { Route } from "./+types/share.ts";
 
 /** A project's before and after side by side, for links that are shared; else the site's image. */

@@ -1,6 +1,4 @@
 import { env } from "#app/environment/environment.server.ts";
-import { dataFolders } from "#app/operate/data-folders.server.ts";
-import { readMark } from "#app/photos/folder-mark.server.ts";
 import type { KnownFiles, Status } from "./knowledge.server.ts";
 import { fileFolder, fileObject, type Snapshot, snapshotObject, thinOut } from "./names.ts";
 import type { Store } from "./store.server.ts";
@@ -32,14 +30,11 @@ function keptBecause(
 }
 
 /** The same where this machine's files are not all there, as with a volume that is not mounted. */
-async function keptForFiles({ id, files, holds }: State): Promise<string | null> {
+async function keptForFiles({ files, holds }: State): Promise<string | null> {
   const here = new Set(files.map(({ name }) => name));
   const missing = holds.shown.filter((name) => !here.has(name));
   if (missing.length > 0)
     return `Files that the site shows are missing here, ${missing.length} of them: ${missing[0]}. Nothing is removed there.`;
-  const mark = await readMark(dataFolders.uploads).catch(() => null);
-  if (mark?.length !== 1 || mark[0] !== id)
-    return `${dataFolders.uploads} is not marked as this database’s folder, so nothing is removed there.`;
   return null;
 }
 

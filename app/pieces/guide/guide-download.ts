@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { guideFile } from "./guide-request.ts";
 
-/** Milliseconds from the request to the download, and from there to the end. */
-const processing = 1000;
-const showing = 2000;
-/** And at most until the file's head is there: the first guide is waited for some 20 seconds. */
-const longest = 30_000;
+/** From the request to the download, and from there to the end. */
+const processingMs = 1000;
+const showingMs = 2000;
+/** Until the file's head is there: the first guide is waited for some 20 seconds. */
+const headTimeoutMs = 30_000;
 
 export type GuideDownload = {
   phase: "ready" | "processing" | "started";
@@ -29,7 +29,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
       if (there) startDownload();
       setFailed(!there);
       setPhase(there ? "started" : "ready");
-    }, processing);
+    }, processingMs);
     return () => {
       clearTimeout(timer);
       left.abort();
@@ -41,7 +41,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
     const timer = setTimeout(() => {
       setPhase("ready");
       onDone();
-    }, showing);
+    }, showingMs);
     return () => clearTimeout(timer);
   }, [phase, onDone]);
 
@@ -59,7 +59,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
 /** A download that fails tells the page nothing, so the page asks for the file's head first. */
 async function isThere(signal: AbortSignal): Promise<boolean> {
   try {
-    const late = AbortSignal.timeout(longest);
+    const late = AbortSignal.timeout(headTimeoutMs);
     const left = AbortSignal.any([signal, late]);
     const answer = await fetch(guideFile, { method: "HEAD", signal: left });
     return answer.ok && answer.headers.get("Content-Type")?.startsWith("application/pdf") === true;

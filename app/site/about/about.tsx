@@ -5,7 +5,7 @@ import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
-import { PlacedPicture } from "#app/photos/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { Lead, leadLook, Section } from "#app/ui/layout.tsx";
 import { Picture, preloadPicture } from "#app/ui/picture.tsx";

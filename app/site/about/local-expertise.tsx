@@ -1,5 +1,5 @@
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
-import { PlacedPicture } from "#app/photos/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
 import { Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -1,5 +1,5 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { PlacedPicture } from "#app/photos/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Lead, quoteLook, Section } from "#app/ui/layout.tsx";

@@ -9,7 +9,7 @@ import { revertSheetField, type SheetRules } from "#app/content/sheet/save-sheet
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { guideSheet } from "#app/guide/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";

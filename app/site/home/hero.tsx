@@ -6,7 +6,7 @@ import afterPhone from "#app/images/concrete-showroom-after.jpg?w=800;1200&flop=
 import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
-import { PlacedPicture } from "#app/photos/photo.tsx";
+import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/button.tsx";
 import { Divider } from "#app/ui/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/layout.tsx";

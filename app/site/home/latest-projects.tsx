@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { glanceSizes, Photo, type PhotoSource } from "#app/photos/photo.tsx";
+import { glanceSizes, Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import { MoreLink } from "#app/ui/button.tsx";
 import { Pair, Section, Wrap } from "#app/ui/layout.tsx";
 import { Split } from "#app/ui/split.tsx";

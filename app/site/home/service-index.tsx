@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&format=avif;webp;jpg&as=picture";
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
-import { Photo, PlacedPicture } from "#app/photos/photo.tsx";
+import { Photo, PlacedPicture } from "#app/photos/show/photo.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { ServiceIcon } from "#app/services/service-icon.tsx";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { markName } from "#app/photos/folder-mark.server.ts";
 import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest, readMessages } from "./visitor.ts";
@@ -110,7 +109,7 @@ export async function fullDisk(): Promise<Figure[]> {
     const stored = new Set(messages);
     const taken = acknowledged.filter((it) => it !== null);
     const lost = taken.filter((message) => !stored.has(message)).length;
-    const half = readdirSync(join(folder, "uploads")).filter((name) => name !== markName);
+    const half = readdirSync(join(folder, "uploads"));
     const sentences = told.filter(Boolean).length;
     return [
       {

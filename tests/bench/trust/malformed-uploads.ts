@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { markName } from "#app/photos/folder-mark.server.ts";
-import { isStoredName } from "#app/photos/photo-name.ts";
+import { isStoredName } from "#app/photos/store/stored-names.ts";
 import { signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { broken } from "./mutations.ts";
@@ -26,7 +25,7 @@ async function pictures(): Promise<Buffer[]> {
 }
 
 /** All but the mark of the database that the folder belongs to. */
-const uploadsIn = (folder: string) => readdirSync(folder).filter((name) => name !== markName);
+const uploadsIn = (folder: string) => readdirSync(folder);
 
 /** Files in a folder that are no whole picture under a name of ours. */
 async function strangers(folder: string): Promise<string[]> {

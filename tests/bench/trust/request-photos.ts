@@ -34,7 +34,7 @@ async function post(
 
 const filesOf = (folder: string) => {
   try {
-    return readdirSync(join(folder, "uploads", "requests")).filter((name) => name !== ".swept");
+    return readdirSync(join(folder, "uploads", "requests"));
   } catch {
     return [];
   }

@@ -11,7 +11,6 @@ import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
-import { otherDatabase } from "./other-database.ts";
 import { photoMemory } from "./photo-memory.ts";
 import { provider } from "./provider.ts";
 import { requestPhotos } from "./request-photos.ts";
@@ -26,7 +25,6 @@ export const trust: Part = {
   kills: () => kills(),
   backups: () => backups(),
   "restore-kills": () => restoreKills(),
-  "other-database": () => otherDatabase(),
   corruption: () => corruption(),
   bodies: () => bodies(),
   crowd: () => crowd(),

@@ -1,0 +1,80 @@
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
+import { revision } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { isOwnGuideThere, ownGuide } from "#app/guide/own/own-guide.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
+import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
+import { keepGuide, madeGuides } from "./made-guide.server.ts";
+
+/** The guide of this site. */
+export const guide = keepGuide({
+  folder: madeGuides(env.DATABASE_PATH),
+  read: () => readGuideSource().source,
+});
+
+/**
+ * Makes a guide anew once what it says has changed and has been quiet since the last call: somebody
+ * who saves three sheets has it made once. To be called every few seconds.
+ */
+export function guideRefresher(kept: Pick<typeof guide, "refresh" | "state">) {
+  let seen = "";
+  let settled = "";
+  return async (): Promise<void> => {
+    // One that is being made may say what was so before the last change.
+    if (kept.state().making) return;
+    const now = `${revision("site")} ${revision("gallery")}`;
+    const quiet = now === seen || seen === "";
+    seen = now;
+    if (!quiet || (now === settled && !kept.state().isDue)) return;
+    if (await kept.refresh()) settled = now;
+  };
+}
+
+/** The same for the guide of this site. */
+export const refreshGuide = guideRefresher(guide);
+
+/** What the back office says of the guide. */
+export async function guideFinding() {
+  const what = "Guide";
+  if (ownGuide())
+    return (await isOwnGuideThere())
+      ? ({ what, state: "well", says: "Your own PDF is handed out." } as const)
+      : ({
+          what,
+          state: "wrong",
+          says: "Your own PDF is not in the folder of uploads, so the guide that the site makes is handed out. Please store it again.",
+        } as const);
+  const { failed, making, leftOut } = guide.state();
+  if (failed) {
+    const instead = (await guide.isThere())
+      ? "anew, so the last one is handed out."
+      : "and there is none yet: visitors are asked to try again.";
+    return { what, state: "wrong", says: `It could not be made ${instead} ${failed}` } as const;
+  }
+  const { source, missing, unknown } = readGuideSource();
+  const left = [
+    missing.length > 0 && `Project ${missing.join(", ")} is not public or has lost a photo.`,
+    unknown !== "" &&
+      `These characters cannot be printed, and are left out of your words: ${unknown.slice(0, 40)}`,
+    source.name === source.email && "Of your name nothing is left: your email stands in its place.",
+    ...leftOut,
+  ].filter((it) => it !== false);
+  if (left.length > 0)
+    return { what, state: "note", says: `It leaves something out. ${left.join(" ")}` } as const;
+  return {
+    what,
+    state: "well",
+    says: making ? "It is being made anew." : "It is up to date.",
+  } as const;
+}
+
+/** What visitors read of the guide before they have it, as it is now. */
+export function readGuideOffer(): GuideOffer {
+  const { offer, offerLine, contents, privacy } = pageWords(guideSheet);
+  return {
+    ...{ heading: offer, line: offerLine, privacy },
+    contents: contents.map(({ line }) => line),
+    own: ownGuide() !== null,
+  };
+}

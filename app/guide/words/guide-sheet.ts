@@ -1,0 +1,132 @@
+import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
+
+const cell = (label: string, max: number, optional = false, first = "") =>
+  text({ label, first, max, ...(optional && { optional }) });
+
+/** A line of the price table, as rows of text: what, from, to, to replace it, how long it holds. */
+const line = (what: string, from: string, to: string, instead: string, holds: string) => ({
+  ...{ what, from, to, per: "sq ft", instead, holds },
+});
+
+/** What the owner writes of the guide; all else in it stands in chapters/*.json and pages/*.typ. */
+export const guideSheet = defineSheet({
+  key: "guide",
+  title: "Guide",
+  about: "Its letter, its prices and its jobs. The file is made anew within seconds of a change.",
+  shownAt: "/floor-restoration-guide.pdf",
+  also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
+  fields: {
+    offer: text({ label: "Heading", first: "Free Floor Restoration Guide", max: 90 }),
+    offerLine: text({
+      label: "Below it",
+      first: "Get your comprehensive guide instantly",
+      max: 160,
+    }),
+    contents: list({
+      label: "What it holds",
+      entry: "Line",
+      item: { line: cell("Line", 120) },
+      first: [
+        { line: "The complete restoration process" },
+        { line: "Professional tips" },
+        { line: "Maintenance practices" },
+        { line: "Cost-saving strategies" },
+        { line: "Before and after examples" },
+      ],
+      most: 10,
+    }),
+    privacy: text({
+      label: "Below the button",
+      first: "We respect your privacy and won't spam you.",
+      max: 160,
+      optional: true,
+    }),
+    title: text({ label: "Title", first: "Floor Restoration Secrets", max: 60 }),
+    subtitle: text({
+      label: "Below the title",
+      first: "What can be saved, what it takes, and how to keep it that way.",
+      max: 160,
+    }),
+    letterHeading: text({
+      label: "Heading",
+      first: "There is usually a better floor under this one.",
+      max: 90,
+    }),
+    letter: text({
+      label: "Letter",
+      rows: 12,
+      max: 1_800,
+      note: "Blank lines part paragraphs. {area}, {name} and the other facts are filled in, and {calendar page} and {record page} are the numbers of those pages.",
+      first: [
+        "Most floors that people replace were not worn out. They were dirty in a way a mop cannot reach, scratched in the top two hundredths of an inch, or covered in old coatings that had turned yellow.",
+        "This guide is what we tell owners when we stand on their floor: how to find out what it is, what a proper restoration consists of, what you can do yourself, and when to leave it alone. It names the grits, the products and the prices, because an owner who knows what to ask for gets better work, from us or from anyone.",
+        "Keep it with the papers of the house. The calendar on page {calendar page} and the record on page {record page} are meant to be used for years.",
+      ].join("\n\n"),
+    }),
+    letterSigned: text({ label: "Signed", first: "", max: 80, optional: true }),
+    pricesLead: text({
+      label: "Above the prices",
+      rows: 4,
+      max: 500,
+      first:
+        "These are ranges for planning, per square foot, with labor and material, as usual in the United States for rooms of 300 square feet and more. Your floor decides; a free estimate says where in the range it lies.",
+    }),
+    prices: list({
+      label: "Prices",
+      entry: "Line",
+      note: "Prices of services that are written with the services stand in the guide too.",
+      item: {
+        what: cell("Work", 60),
+        from: cell("From", 14),
+        to: cell("To", 14, true),
+        per: cell("Per", 14, true, "sq ft"),
+        instead: cell("To replace it instead", 24, true),
+        holds: cell("Holds, with care", 30, true),
+      },
+      first: [
+        line("Concrete, ground and sealed", "$3", "$6", "$10 – $18", "3 – 5 years"),
+        line("Concrete, polished to 800 or more", "$4", "$9", "$10 – $18", "10 – 20 years"),
+        line("Marble or travertine, honed and polished", "$4", "$10", "$25 – $60", "3 – 8 years"),
+        line("VCT, strip and wax", "$0.60", "$1.50", "$4 – $7", "2 – 4 years, recoated"),
+        line("Tile and grout, cleaned and sealed", "$0.90", "$2.50", "$12 – $25", "1 – 3 years"),
+        line("Grout, color seal", "$2", "$4", "$12 – $25", "5 – 10 years"),
+        line("Driveway or deck, hot wash", "$0.20", "$0.50", "$10 – $30", "1 – 2 years"),
+        line("Pavers, washed, sanded and sealed", "$1.50", "$3", "$15 – $30", "2 – 4 years"),
+      ],
+      least: 1,
+      most: 14,
+    }),
+    cases: list({
+      label: "Projects of the gallery",
+      entry: "Project",
+      note: "Up to three, shown before and after. Without any, the guide shows three typical jobs.",
+      item: {
+        project: whole({
+          label: "Number in its address",
+          first: 1,
+          min: 1,
+          max: 999_999_999,
+          note: "12 where its page is /gallery/12.",
+        }),
+      },
+      first: [],
+      most: 3,
+    }),
+  },
+  groups: [
+    {
+      id: "offer",
+      heading: "Where it is offered",
+      fields: ["offer", "offerLine", "contents", "privacy"],
+    },
+    { id: "cover", heading: "Cover", fields: ["title", "subtitle"] },
+    {
+      id: "letter",
+      heading: "Opening letter",
+      fields: ["letterHeading", "letter", "letterSigned"],
+    },
+    { id: "prices", heading: "What it costs", fields: ["pricesLead", "prices"] },
+    { id: "cases", heading: "Before and after", fields: ["cases"] },
+  ],
+});

@@ -1,0 +1,121 @@
+import type { FileHandle } from "node:fs/promises";
+import type { Stranger } from "#app/http/job-queue.ts";
+import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
+import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
+import { photoVariants } from "#app/photos/store/variant-widths.ts";
+import {
+  type Encoding,
+  forVisitors,
+  inTurn,
+  type Outcome,
+  runPhotoProcess,
+} from "./photo-process.server.ts";
+import { photoType } from "./photo-type.ts";
+import { maxBytes, PhotoRefused, refusals } from "./refusals.ts";
+
+/** Pixels of the largest side of a stored photo. */
+const largestSide = 2560;
+
+const originals: Record<PhotoFormat, Encoding["options"]> = {
+  jpeg: { quality: 86 },
+  png: {},
+  webp: { quality: 86 },
+  // Higher efforts keep the owner waiting for seconds, and more colour takes twice the memory.
+  avif: { quality: 60, effort: 0, chromaSubsampling: "4:2:0" },
+  gif: { effort: 1 },
+};
+// A floor's stains look the same as at 78, and a phone fetches a fifth less.
+const variant = { format: "webp", options: { quality: 70 } } as const;
+
+/** A photo in its folder: its name there, and its pixels after orientation. */
+export type EncodedPhoto = { name: string; width: number; height: number };
+
+/**
+ * Makes of a picture as it came, in an open file, the photo that is stored: turned upright, scaled
+ * down to a largest side of 2560 pixels, encoded anew in its format, with its WebP variants. All
+ * goes through bare pixels in sRGB, so no metadata can survive. Of an animation the first frame is
+ * taken. Photos are made one at a time, in a process of their own.
+ * @param folder where the files go, each whole and on disk before it gets its name
+ * @param nameOf the photo's name, once its format is known; variants add their width to it
+ * @param stranger whose it is, where it is not the owner's
+ * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
+ * the system reports otherwise. Then none of the files is left
+ */
+export async function encodePhoto(
+  source: FileHandle,
+  folder: string,
+  nameOf: (format: PhotoFormat) => string,
+  stranger?: Stranger,
+): Promise<EncodedPhoto> {
+  // Before anybody waits for it: what is no picture would take a place.
+  const format = await checkedFormat(source);
+  return await inTurn(async () => {
+    const name = nameOf(format);
+    const all = photoVariants(name, Number.POSITIVE_INFINITY);
+    await using made = await encode(source, folder, [
+      { name, format, options: originals[format] },
+      ...all.map((it) => ({ ...variant, ...it })),
+    ]);
+    const { width, height, files } = made;
+    const needed = new Set([name, ...photoVariants(name, width).map((it) => it.name)]);
+    await nameFiles(
+      folder,
+      files.filter((file) => needed.has(file.name)),
+    );
+    return { name, width, height };
+  }, stranger);
+}
+
+/**
+ * Makes one variant of a stored photo, which has none of this width yet: visitors ask for them, so
+ * the owner's photos go first.
+ * @throws as `encodePhoto` does
+ */
+export function encodeVariant(
+  source: FileHandle,
+  folder: string,
+  { name, width }: { name: string; width: number },
+): Promise<void> {
+  return inTurn(async () => {
+    await using made = await encode(source, folder, [{ ...variant, name, width }]);
+    await nameFiles(folder, made.files);
+  }, forVisitors);
+}
+
+type Named = Encoding & { name: string };
+type Encoded = AsyncDisposable & {
+  width: number;
+  height: number;
+  files: { file: FileHandle; name: string }[];
+};
+
+async function encode(source: FileHandle, folder: string, formats: Named[]): Promise<Encoded> {
+  await using stack = new AsyncDisposableStack();
+  const scratch = stack.use(await temporaryFile(folder));
+  const files: Encoded["files"] = [];
+  for (const { name } of formats)
+    files.push({ name, file: stack.use(await temporaryFile(folder)) });
+  const job = { kind: "photo", side: largestSide, formats } as const;
+  const outputs = files.map(({ file }) => file);
+  const { width, height } = orRefused(await runPhotoProcess(job, [source], scratch, outputs));
+  const open = stack.move();
+  return { width, height, files, [Symbol.asyncDispose]: () => open.disposeAsync() };
+}
+
+function orRefused(outcome: Outcome): { width: number; height: number } {
+  if (!("refused" in outcome)) return outcome;
+  throw new PhotoRefused(
+    outcome.refused === "pixels" ? refusals.pixels(outcome.pixels) : refusals[outcome.refused],
+  );
+}
+
+async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
+  const { size } = await source.stat();
+  if (size === 0) throw new PhotoRefused(refusals.empty);
+  if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
+  const { buffer, bytesRead } = await source.read(Buffer.alloc(4096), 0, 4096, 0);
+  const type = photoType(buffer.subarray(0, bytesRead));
+  if (type === null) throw new PhotoRefused(refusals.unknown);
+  if (type === "svg" || type === "heic") throw new PhotoRefused(refusals[type]);
+  return type;
+}

@@ -1,0 +1,51 @@
+import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { contentRevision } from "#app/http/cache/cache.server.ts";
+import { asksForData } from "#app/http/front/answered-by-router.server.ts";
+import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
+import { openFile } from "#app/photos/store/file-storage.server.ts";
+import { isPublished, mayReadUnpublished } from "#app/photos/store/photo-uses.server.ts";
+import { isStoredName, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
+import { ownerOf } from "#app/photos/store/variant-widths.ts";
+import type { Route } from "./+types/photo-route.ts";
+import placeholder from "./placeholder-floor.webp?inline";
+
+/**
+ * A stored photo, to visitors only where something that they see refers to it. A name always holds
+ * the same picture, so its size and time tell its version.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  if (!isStoredName(params.file)) return missing();
+  const revision = contentRevision();
+  const isPublic = isPublished(ownerOf(params.file));
+  if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
+  const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
+  const facts = await file?.stat();
+  if (!file || !facts?.isFile()) {
+    await file?.close();
+    return missing();
+  }
+  const tag = `"${facts.size.toString(36)}-${Math.trunc(facts.mtimeMs).toString(36)}"`;
+  const extension = params.file.slice(params.file.lastIndexOf(".") + 1).toLowerCase();
+  const own = {
+    ETag: tag,
+    "Content-Type": photoTypes[extension] ?? "application/octet-stream",
+    "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
+    "X-Content-Type-Options": "nosniff",
+  };
+  const cached = isPublic ? { address: photoAddress(params.file), revision } : undefined;
+  return await answerFile(request, file, own, cached);
+}
+
+/** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */
+function missing() {
+  if (asksForData()) return new Response(null, { status: 404 });
+  const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");
+  return new Response(bytes, {
+    status: 404,
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
+import type { Side } from "#app/photos/store/stored-names.ts";
+import { missLook } from "#app/ui/field.tsx";
+import { type Sending, useUpload } from "./use-upload.ts";
+
+type Props = {
+  side: Side;
+  photo: PhotoSource;
+  error?: string;
+  /** Where a photo can be sent ahead of the form. */
+  uploadTo: string;
+  /** Told whenever a photo sets off, comes further or is through (null). */
+  onSending: (side: Side, sending: Sending | null) => void;
+};
+
+/**
+ * One photo of a form: `{side}_photo` holds the file, `{side}_image_url` the address of what is
+ * already stored. With JavaScript a photo is sent as soon as it is chosen or dropped, and the
+ * file field stays empty; without, it goes with the form.
+ */
+export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
+  const [shown, setShown] = useState(photo);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { sending, error: failure, upload } = useUpload(uploadTo, `${side}_photo`, setShown);
+  const problem = failure ?? (shown.url === photo.url ? error : undefined);
+
+  useEffect(() => onSending(side, sending), [side, sending, onSending]);
+  // The form came back with a photo that it had brought along.
+  useEffect(() => setShown(photo), [photo]);
+
+  function take(files: FileList | null) {
+    const file = files?.[0];
+    if (file) upload(file);
+    if (input.current) input.current.value = "";
+  }
+  const takeNow = useRef(take);
+  // A photo may have been chosen before the script was there.
+  useEffect(() => {
+    if (input.current?.files?.length) takeNow.current(input.current.files);
+  }, []);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  const vacant = !shown.url && !sending;
+  const edge = over
+    ? "outline-3 -outline-offset-3 outline-ink"
+    : sending || vacant
+      ? "outline -outline-offset-1 outline-line-strong"
+      : "";
+  const state = vacant
+    ? `outline-dashed hover:outline-solid hover:outline-ink noscript:aspect-auto noscript:h-18 ${edge}`
+    : edge;
+  return (
+    <div className="relative min-w-0">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the label and field inside are the first */}
+      <div
+        className={`slot relative grid aspect-4/3 place-items-center overflow-hidden bg-surface-muted text-center has-[+input[aria-invalid]]:[box-shadow:inset_3px_0_0_var(--color-error)] has-[+input[aria-invalid]]:outline has-[+input[aria-invalid]]:outline-error has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-offset-3 has-[+input:focus-visible]:outline-ink ${state}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {sending ? (
+          <SendingNote {...sending} />
+        ) : (
+          shown.url && (
+            <span className="contents [&>img]:absolute [&>img]:inset-0 [&>img]:size-full [&>img]:object-cover">
+              <Photo photo={shown} alt={`${side} picture`} sizes="(max-width: 56em) 50vw, 24rem" />
+            </span>
+          )
+        )}
+        <label
+          className={sending ? "sr-only" : `${chooseLook} ${vacant ? vacantLook : replaceLook}`}
+          htmlFor={id}
+        >
+          {vacant ? "Choose a picture" : "Replace"}
+          <span className="sr-only">: {side}</span>
+          {vacant && (
+            <span className="font-normal text-quiet [@media(hover:none)]:hidden noscript:hidden">
+              or drop it here
+            </span>
+          )}
+        </label>
+        <span className="side-label">{side.toUpperCase()}</span>
+      </div>
+      <input
+        ref={input}
+        id={id}
+        className="absolute top-0 left-0 size-px opacity-0 noscript:static noscript:mt-2 noscript:h-auto noscript:w-full noscript:text-note noscript:opacity-100 file:mb-1 file:block file:min-h-target file:rounded-edge file:border file:border-current file:px-4 file:font-semibold"
+        type="file"
+        name={`${side}_photo`}
+        // These three make an iPhone hand over JPEG instead of HEIC; AVIF and GIF can be dropped.
+        accept="image/jpeg,image/png,image/webp"
+        onChange={(event) => take(event.currentTarget.files)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+      />
+      <input type="hidden" name={`${side}_image_url`} value={shown.url} />
+      {problem && (
+        <p
+          className={`${missLook} mt-2 max-lg:px-margin noscript:px-0`}
+          id={`${id}-error`}
+          role={failure ? "alert" : undefined}
+        >
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const chooseLook =
+  "z-1 inline-flex min-h-target cursor-pointer items-center px-3.5 text-note font-semibold text-copper underline-offset-[0.22em] hover:decoration-2";
+const replaceLook = "absolute top-0 right-0 bg-surface underline decoration-1";
+const vacantLook =
+  "absolute inset-0 flex-col justify-center pb-4 noscript:static noscript:mb-4 noscript:pb-0 noscript:underline noscript:decoration-1";
+
+function SendingNote({ name, percent }: Sending) {
+  const text = percent < 100 ? `Uploading, ${percent}%` : "Uploaded. Preparing it...";
+  return (
+    <div>
+      <p className="text-note leading-[1.6]">
+        <b className="font-semibold break-all">{name}</b>
+        <br />
+        <span className="text-quiet">{text}</span>
+      </p>
+      <progress
+        className="mx-auto mt-3 block h-1.5 w-[min(12rem,70%)] appearance-none bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        max={100}
+        value={percent}
+        aria-label={`Uploading ${name}`}
+      />
+    </div>
+  );
+}

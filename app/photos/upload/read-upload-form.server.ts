@@ -1,0 +1,148 @@
+import type { FileHandle } from "node:fs/promises";
+import { data } from "react-router";
+import { unreadable, withBody } from "#app/http/body.server.ts";
+import { maxBytes } from "#app/photos/make/refusals.ts";
+import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
+import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
+
+/** A file of a form, in an unnamed file on the disk. `size` counts what was not kept as well. */
+export type Upload = {
+  field: string;
+  name: string;
+  size: number;
+  file: FileHandle | null;
+  /** What kept it from being written: a full disk for one. */
+  trouble?: unknown;
+  /** Set once all of it has come. */
+  isWhole?: boolean;
+};
+
+/** A form with its files; disposing of it closes them, and then they are gone. */
+export type UploadedForm = AsyncDisposable & {
+  form: FormData;
+  uploads: Upload[];
+  /** Files beyond those that a field may bring. */
+  passedOver: number;
+  /** Why the rest of it was not read, where what came before counts. */
+  broken?: unknown;
+};
+
+type Limits = {
+  /** How many files each file field may bring; what comes beyond them is passed over. */
+  files: Record<string, number>;
+  /** Bytes of the whole form. */
+  bytes: number;
+  /** What is said about a form that has more. */
+  tooLarge: string;
+  /**
+   * Asked before each file, with 0, and for each of its pieces, with its bytes: why it is not taken,
+   * or null. What is refused is read to its end and not written.
+   */
+  refuse?: (bytes: number) => unknown;
+  /** Whether it comes from a visitor: theirs and the owner's keep no room from each other. */
+  isVisitors?: boolean;
+  /** What came before a form broke off counts: its texts that were whole, its files that were. */
+  keepsParts?: boolean;
+};
+
+const maxTextBytes = 512 * 1024;
+const maxParts = 200;
+/** Characters of a boundary (RFC 2046): a file that looks like a long one all over takes seconds to search. */
+const maxBoundaryLength = 70;
+/** Bytes of a form in memory: its texts, and what has come of a file and is not on the disk yet. */
+const maxBytesInMemory = 1024 * 1024;
+
+/**
+ * Reads a multipart form with its files to their end, into the folder of uploads and not into
+ * memory. Of a file above 20 MB only the size is kept, so that the form can be sent back with a
+ * sentence and everything typed.
+ * @throws data(sentence, 400 | 413 | 408 | 503); nothing is left on the disk then
+ */
+export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
+    request.headers.get("Content-Type") ?? "",
+  );
+  const mark = boundary?.[1] ?? boundary?.[2] ?? "";
+  if (mark === "" || mark.length > maxBoundaryLength) throw unreadable();
+  const uploads: Upload[] = [];
+  const close = async () => {
+    for (const { file } of uploads.splice(0)) await file?.close();
+  };
+  const { bytes, tooLarge, keepsParts: readsOn = false, isVisitors } = limits;
+  const kind = isVisitors ? "visitorPictures" : "pictures";
+  const form = new FormData();
+  const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
+  try {
+    const bound = { kind, bytes, held: maxBytesInMemory, tooLarge, readsOn } as const;
+    await withBody(request, bound, (body) => read(splitMultipart(body, mark), limits, received));
+    return received;
+  } catch (error) {
+    const broken = error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;
+    if (readsOn && [...form.keys()].length > 0) return { ...received, broken };
+    await close();
+    throw broken;
+  }
+}
+
+async function read(
+  pieces: ReturnType<typeof splitMultipart>,
+  { files, tooLarge, refuse = () => null }: Limits,
+  received: UploadedForm,
+): Promise<void> {
+  const { form, uploads } = received;
+  let texts = 0;
+  let parts = 0;
+  let part: { name: string; text: Buffer[] } | { upload: Upload | null } | null = null;
+  const endPart = () => {
+    if (part && "text" in part) form.append(part.name, decode(Buffer.concat(part.text)));
+    if (part && "upload" in part && part.upload) part.upload.isWhole = true;
+  };
+  for await (const piece of pieces) {
+    if ("head" in piece) {
+      endPart();
+      if (++parts > maxParts) throw data(tooLarge, { status: 413 });
+      const { name, filename } = readHead(piece.head);
+      const isMore = () => uploads.filter((it) => it.field === name).length < (files[name] ?? 0);
+      if (filename && !isMore()) received.passedOver++;
+      if (filename === null) part = { name, text: [] };
+      else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
+      if ("upload" in part && part.upload) uploads.push(part.upload);
+    } else if (part && "text" in part) {
+      texts += piece.bytes.length;
+      if (texts > maxTextBytes) throw data(tooLarge, { status: 413 });
+      part.text.push(Buffer.from(piece.bytes));
+    } else if (part?.upload) {
+      part.upload.trouble ??= refuse(piece.bytes.length);
+      await write(part.upload, piece.bytes);
+    }
+  }
+  endPart();
+}
+
+// A full disk is no reason to lose what was typed: then the form is read on without its file.
+async function begin(field: string, name: string, refuse: Limits["refuse"]): Promise<Upload> {
+  const refusal = refuse?.(0);
+  if (refusal) return { field, name, size: 0, file: null, trouble: refusal };
+  try {
+    return { field, name, size: 0, file: await temporaryFile() };
+  } catch (trouble) {
+    return { field, name, size: 0, file: null, trouble };
+  }
+}
+
+async function write(upload: Upload, bytes: Buffer): Promise<void> {
+  upload.size += bytes.length;
+  if (upload.size > maxBytes || upload.trouble) return;
+  try {
+    await upload.file?.writeFile(bytes);
+  } catch (error) {
+    upload.trouble = error;
+  }
+}
+
+const decode = (bytes: Buffer) => new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+
+const isNotUtf8 = (error: unknown) =>
+  error instanceof TypeError &&
+  "code" in error &&
+  error.code === "ERR_ENCODING_INVALID_ENCODED_DATA";

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { receiveForm } from "#app/photos/store/store-photo.server.ts";
+import type { Route } from "./+types/upload-route.ts";
+
+/** Takes one photo ahead of its form, so that the page can show how far it has come. */
+export async function action({ request }: Route.ActionArgs) {
+  const { photos } = await receiveForm(request, { before_photo: "before", after_photo: "after" });
+  const received = photos.before_photo ?? photos.after_photo;
+  if (!received) return data({ error: "Please choose a picture." }, { status: 422 });
+  if ("error" in received) return data({ error: received.error }, { status: received.status });
+  return data(received.photo, { status: 201 });
+}
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
