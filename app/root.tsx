@@ -27,6 +27,7 @@ import { readGuideOffer } from "./guide/guide.server.ts";
 import { GuideOfferProvider } from "./guide/guide-offer.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
+import { limitConcurrency } from "./http/front/concurrency.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
 import { LookLinks } from "./look/head-links.tsx";
@@ -43,6 +44,7 @@ import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   answeredByRouter,
+  limitConcurrency,
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,

@@ -7,7 +7,7 @@ import {
   type SessionEnd,
 } from "#app/accounts/sessions.server.ts";
 import type { SignedOut } from "#app/accounts/signing-in.ts";
-import { onceBodyCame } from "#app/http/body.server.ts";
+import { acceptOwnersBody } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 import { readWritten } from "./written.server.ts";
 
@@ -28,7 +28,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     if (written) throw data({ written } satisfies SignedOut, { status: 401 });
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
-  onceBodyCame(request, () => {
+  acceptOwnersBody(request, () => {
     if (!isOpenSession(administrator.session))
       throw data({ written: [] } satisfies SignedOut, { status: 401 });
   });

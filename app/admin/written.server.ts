@@ -81,7 +81,7 @@ async function readWords(asked: Asked): Promise<FormData | null> {
   if (despiteTrouble(false, () => isUsedUp(counts))) return null;
   despiteTrouble(undefined, () => countUp(counts));
   const tooLarge = "That is more than this form takes. Please send less.";
-  const limits = { files: {}, bytes: mostWithPictures, tooLarge, isVisitors: true };
+  const limits = { files: {}, bytes: mostWithPictures, tooLarge };
   await using received = await parseUpload(asked.request, { ...limits, keepsParts: true });
   return received.form;
 }

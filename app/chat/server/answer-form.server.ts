@@ -4,6 +4,7 @@ import { limitedReply } from "#app/chat/fixed-texts.ts";
 import { type Entry, limits } from "#app/chat/protocol.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import { assistantReply } from "./assistant.server.ts";
 import { bodyLimit, carriedHistory, questionSchema } from "./question.ts";
@@ -33,8 +34,10 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
-  const pieces = assistantReply(question.data, clientAddress(request), request.signal);
-  for await (const piece of pieces) content += piece;
+  await withoutSlot(async () => {
+    const pieces = assistantReply(question.data, clientAddress(request), request.signal);
+    for await (const piece of pieces) content += piece;
+  });
   const { message } = question.data;
   const answered: Entry[] = [
     ...history,
