@@ -277,6 +277,27 @@ test("a log whose reader is gone ends nothing", async () => {
   }
 });
 
+test("lines of the log that nobody reads are dropped, counted and hold nothing up", async () => {
+  const other = await startSite();
+  try {
+    other.process.stdout?.pause();
+    const path = `/%E0%A4%A${"x.".repeat(145)}`;
+    const requests = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    for (let n = 0; n < 50; n++)
+      await Promise.all(Array.from({ length: 100 }, () => sendRaw(requests, other)));
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    other.process.stdout?.resume();
+    await expect
+      .poll(async () => {
+        await sendRaw(requests, other);
+        return other.log();
+      })
+      .toMatch(/"event":"log lines dropped","dropped":\d+/);
+  } finally {
+    await other.stop();
+  }
+});
+
 test("what a form is given back is bounded", async () => {
   const answer = await fetch(`${site.url}/contact`, {
     method: "POST",

@@ -3,7 +3,7 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
-import { log, logError, logToDescriptors } from "#app/http/log.server.ts";
+import { log, logBesideRequests, logError } from "#app/http/log.server.ts";
 import { passOn } from "./answered-by-router.server.ts";
 import { setHeaders } from "./headers.server.ts";
 import { answerKeptFile } from "./kept-files.server.ts";
@@ -144,8 +144,7 @@ if (import.meta.env.PROD) {
   // react-router-serve logs each request in the format of this name, with the query and what was
   // searched for, and offers no switch; a format that gives nothing writes no line.
   morgan.format("tiny", () => undefined);
-  // Without a listener, what Express or React Router prints would end the process on a full disk.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  logBesideRequests();
 }
 
 /** Each may hold 64 kB of a body, and needs a file descriptor. Node closes others without an answer. */
@@ -170,7 +169,6 @@ function prepare(server: Server): void {
   // Ends a client that stops sending or reading.
   server.setTimeout(120_000);
   process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
-  logToDescriptors();
   endInTime(server);
   for (const begin of whenListening) begin();
 }
