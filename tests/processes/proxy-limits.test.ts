@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:https";
+import type { IncomingMessage } from "node:http";
+import { request } from "node:https";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caddy, startCaddy } from "../caddy.ts";
 import { nginx, startNginx } from "../nginx.ts";
