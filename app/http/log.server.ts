@@ -54,8 +54,6 @@ const streams = [process.stdout, process.stderr];
  * fail where the disk is full.
  */
 export function logBesideRequests(): void {
-  // Without a listener an error would end the process.
-  for (const stream of streams) stream.on("error", () => {});
   const [out, err] = [lineWriter(process.stdout), lineWriter(process.stderr)];
   write = (line, level) => (level === "error" ? err : out)(line);
   process.once("exit", () => {

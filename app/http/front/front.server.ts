@@ -144,7 +144,8 @@ if (import.meta.env.PROD) {
   // react-router-serve logs each request in the format of this name, with the query and what was
   // searched for, and offers no switch; a format that gives nothing writes no line.
   morgan.format("tiny", () => undefined);
-  logBesideRequests();
+  // Without a listener an error of the log, such as a full disk, would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 /** Each may hold 64 kB of a body, and needs a file descriptor. Node closes others without an answer. */
@@ -169,6 +170,7 @@ function prepare(server: Server): void {
   // Ends a client that stops sending or reading.
   server.setTimeout(120_000);
   process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
+  logBesideRequests();
   endInTime(server);
   for (const begin of whenListening) begin();
 }
