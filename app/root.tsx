@@ -25,6 +25,7 @@ import { isSignedOut, sentenceOf } from "./forms/thrown.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/body-types.server.ts";
 import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
+import { limitConcurrency } from "./http/front/concurrency.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/same-origin.server.ts";
 import { LookLinks } from "./look/head-links.tsx";
@@ -43,6 +44,7 @@ import archivo from "./ui/archivo.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [
   answeredByRouter,
+  limitConcurrency,
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,

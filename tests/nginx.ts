@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,31 +25,26 @@ const encrypted = (port: number, folder: string) => `
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;`;
 
+/** The file that docs/ tells owners to use, for this machine. */
+const site = (listen: string, upstream: string) =>
+  readFileSync("docs/nginx.conf", "utf8")
+    .replace(/listen 443.*?privkey\.pem;/s, () => listen)
+    .replace("http://127.0.0.1:3000", upstream);
+
 const configuration = (port: number, upstream: string, folder: string, cache: boolean) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 pid ${folder}/pid;
 error_log stderr;
-events {}
+events { worker_connections 2048; }
 http {
-  access_log off;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  client_max_body_size 130m;
   proxy_cache_path ${folder}/cache keys_zone=pages:10m;
-  server {${cache ? plain(port) : encrypted(port, folder)}
-    location / {
-      proxy_pass ${upstream};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header Connection "";
-      proxy_request_buffering off;
-    }
-  }
+  ${site(cache ? plain(port) : encrypted(port, folder), upstream)}
 }
 `;
 

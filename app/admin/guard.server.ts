@@ -6,7 +6,7 @@ import {
   prolongSession,
   type SessionEnd,
 } from "#app/accounts/sessions/sessions.server.ts";
-import { onceBodyCame } from "#app/http/body.server.ts";
+import { acceptOwnersBody } from "#app/http/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
     if (!["GET", "HEAD"].includes(request.method)) throw data(null, { status: 401 });
     throw redirect(href("/admin/login") + wayBack(request, url, end));
   }
-  onceBodyCame(request, () => {
+  acceptOwnersBody(request, () => {
     if (!isOpenSession(administrator.session)) throw data(null, { status: 401 });
   });
   context.set(administratorContext, administrator);

@@ -1,100 +1,105 @@
 import { data } from "react-router";
-import { type Kind, type Room, reserve } from "./body-budget.server.ts";
-import {
-  type Bound,
-  type Reading,
-  received,
-  textBytes,
-  tooLarge,
-  tooMany,
-} from "./body-pieces.server.ts";
 import { bringsForm, notAForm } from "./body-types.server.ts";
-import { clientAddress } from "./client-address.server.ts";
+import { withoutSlot } from "./front/concurrency.server.ts";
+
+/** Bytes of a visitor's form: the longest message takes 45,000 of them, percent-encoded. */
+const maxVisitorBytes = 64 * 1024;
+/** Bytes of a form of the back office: texts that are much too long come back with a sentence. */
+const maxOwnerBytes = 1024 * 1024;
 
 /** Refuses a form that is malformed or cut off. */
 export const unreadable = () =>
   data("The form could not be read. Please go back and send it again.", { status: 400 });
 
-const checks = new WeakMap<Request, () => void>();
+const tooLarge = (sentence = "That is more than this form takes. Please send less.") =>
+  data(sentence, { status: 413 });
+
+const owners = new WeakMap<Request, () => void>();
 
 /**
- * Has `check` called once the body of a request has come, before anything is done with it: that may take
- * minutes, in which a session is ended. What it throws is the answer.
+ * Lets a request of the back office bring an owner's body, which may be longer than a visitor's. `check` is called once it has
+ * come, which may take minutes, in which a session may end; what it throws is the answer.
  */
-export function onceBodyCame(request: Request, check: () => void): void {
-  checks.set(request, check);
+export function acceptOwnersBody(request: Request, check: () => void): void {
+  owners.set(request, check);
 }
 
+/** Whether a request is signed in to the back office. */
+export const isOwners = (request: Request): boolean => owners.has(request);
+
+/** The most bytes of a body, what is said about more, and whether it is read up to there where more is announced. */
+type Bound = { maxBytes: number; sentence?: string; readsOn?: boolean };
+
 /**
- * Has `read` take a request's body, within `bound`: memory for it is reserved before the first byte
- * is read and held until `read` is done; bytes are counted, and have to keep coming.
- * @throws data(sentence, 413 | 408 | 503), whatever `read` made of it; what a check throws
+ * Has `read` take a request's body. Other requests are answered while it arrives.
+ * @throws data(sentence, 413); whatever `read` or an owner's check throws
  */
 export async function withBody<Result>(
   request: Request,
   bound: Bound,
   read: (body: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
-  const declared = Number(request.headers.get("Content-Length") ?? bound.bytes);
-  if (declared > bound.bytes && !bound.readsOn) throw tooLarge(bound.tooLarge);
-  const address = clientAddress(request);
-  const begins = firstOf(bound);
-  const reading: Reading = {
-    kind: begins.kind,
-    room: await roomFor(begins.kind, address, Math.min(declared, begins.held)),
-  };
-  const moveOn = async () => {
-    reading.room.giveBack();
-    // Whatever is declared: who says a byte less than all is to have no more room than others.
-    reading.room = await roomFor(bound.kind, address, bound.held ?? bound.bytes);
-    reading.kind = bound.kind;
-  };
-  try {
-    const result = await read(received(request, bound, reading, moveOn));
-    checks.get(request)?.();
+  const announced = Number(request.headers.get("Content-Length") ?? 0);
+  if (announced > bound.maxBytes && !bound.readsOn) throw tooLarge(bound.sentence);
+  return await withoutSlot(async () => {
+    const result = await read(piecesOf(request, bound));
+    owners.get(request)?.();
     return result;
-  } catch (error) {
-    throw reading.failure ?? error;
-  } finally {
-    reading.room.giveBack();
-  }
-}
-
-/** Out of whose share a body is read first: a customer's words, which come first, wait for no photographs. */
-const firstOf = ({ kind, bytes, held = bytes }: Bound): { kind: Kind; held: number } =>
-  kind === "visitorPictures" ? { kind: "text", held: textBytes } : { kind, held };
-
-async function roomFor(kind: Kind, address: string, bytes: number): Promise<Room> {
-  const room = await reserve(kind, address, bytes);
-  if (!room) throw tooMany();
-  return room;
-}
-
-/**
- * Reads a request's body of at most `limit` bytes.
- * @throws data(sentence, 413) as soon as it is, or declares itself, longer; 408 and 503 as `withBody`
- */
-export async function readBody(
-  request: Request,
-  limit = textBytes,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return await withBody(request, { kind: "text", bytes: limit }, async (body) => {
-    const pieces: Uint8Array[] = [];
-    for await (const piece of body) pieces.push(piece);
-    return new Uint8Array(Buffer.concat(pieces));
   });
 }
 
 /**
- * Reads a form without files, of at most `limit` bytes (64 kB where nothing is said).
+ * A body's pieces. Reads through a reader that is released on refusal: throwing out of an iteration
+ * over the body itself would close the connection before the answer leaves.
+ */
+async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
+  if (!body) return;
+  const reader = body.getReader();
+  let size = 0;
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+      if (size > maxBytes) throw tooLarge(sentence);
+      yield value;
+    }
+  } finally {
+    reader.releaseLock();
+  }
+}
+
+/**
+ * Reads a request's body of at most `maxBytes`: 64 kB of a visitor's, 1 MB of the back office's.
+ * @throws data(sentence, 413) as soon as it is, or declares itself, longer
+ */
+export function readBody(
+  request: Request,
+  maxBytes = isOwners(request) ? maxOwnerBytes : maxVisitorBytes,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return withBody(request, { maxBytes }, async (body) => {
+    const announced = Number(request.headers.get("Content-Length") ?? maxBytes);
+    // In one piece from the start: 64 kB in chunks of a byte would be 65,536 objects.
+    const bytes = new Uint8Array(announced);
+    let size = 0;
+    for await (const piece of body) {
+      bytes.set(piece, size);
+      size += piece.byteLength;
+    }
+    return bytes.subarray(0, size);
+  });
+}
+
+/**
+ * Reads a form without files, of at most `maxBytes`, else as `readBody`.
  * @throws data(sentence, 415) for what is no form, 400 when it is malformed, 413 for more than 1,000
  * fields; else as `readBody`
  */
-export async function readForm(request: Request, limit?: number): Promise<FormData> {
+export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
   if (!bringsForm(request)) throw notAForm();
   const type = request.headers.get("Content-Type") ?? "";
-  const body = await readBody(request, limit);
-  if (countFields(body, type) > mostFields) throw tooLarge();
+  const body = await readBody(request, maxBytes);
+  if (countFields(body, type) > maxFields) throw tooLarge();
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return fieldsOf(body);
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
@@ -112,7 +117,7 @@ function fieldsOf(body: Uint8Array): FormData {
 }
 
 /** More than any form has. 32,000 of two bytes each took 180 ms to read. */
-const mostFields = 1_000;
+const maxFields = 1_000;
 
 /** At least as many as the form's fields: what begins one, or parts two, may stand in a text too. */
 function countFields(body: Uint8Array, type: string): number {
@@ -124,7 +129,7 @@ function countFields(body: Uint8Array, type: string): number {
 }
 
 /** Characters of the longest text that any form takes. */
-const longestText = 5_000;
+const maxTextCharacters = 5_000;
 
 /**
  * The text fields of a form, by name; of a repeated name the last; files are left out. With
@@ -139,7 +144,7 @@ export function textFields(
   const fields: Record<string, string> = {};
   for (const [name, text] of form) {
     if (typeof text !== "string" || (lengths && !Object.hasOwn(lengths, name))) continue;
-    fields[name] = text.slice(0, 2 * (lengths?.[name] ?? longestText));
+    fields[name] = text.slice(0, 2 * (lengths?.[name] ?? maxTextCharacters));
   }
   return fields;
 }

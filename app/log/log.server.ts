@@ -1,5 +1,3 @@
-import { lineWriter } from "./log-writer.server.ts";
-
 /** What a line of the log may say; never a password, a cookie or anything a visitor wrote. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
@@ -22,29 +20,54 @@ function timeNow(): string {
 /** Commands and tests write by the console, which waits for whoever reads. */
 let write = (line: string, level: Level): void =>
   console[level === "error" ? "error" : "log"](line);
-let written = async (): Promise<unknown> => undefined;
 
-/**
- * From here on lines are written beside the requests, which wait for no reader of the log and end
- * with no disk that is full: lines that cannot be written are dropped and counted.
- */
-export function logToDescriptors(): void {
-  const tell = (dropped: number, code: string) =>
-    JSON.stringify({
-      time: new Date().toISOString(),
-      level: "warn",
-      event: "log lines dropped",
-      dropped,
-      code,
-    });
-  const [out, err] = [lineWriter(1, tell), lineWriter(2, tell)];
-  write = (line, level) => (level === "error" ? err : out).line(line);
-  written = () => Promise.all([out.written(), err.written()]);
+/** Bytes of lines that wait for the reader of the log. More lines are dropped. */
+const maxUnwrittenBytes = 1024 * 1024;
+/** Lines gather meanwhile, because a write takes as long as a kept page. */
+const gatherMs = 50;
+
+/** Writes lines to a stream and drops them while its reader does not keep up. The next line that fits is preceded by their number. */
+function lineWriter(stream: NodeJS.WriteStream) {
+  let dropped = 0;
+  return (line: string): void => {
+    if (stream.writableLength > maxUnwrittenBytes) {
+      dropped += 1;
+      return;
+    }
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      setTimeout(() => stream.uncork(), gatherMs).unref();
+    }
+    if (dropped > 0) {
+      const event = { time: timeNow(), level: "warn", event: "log lines dropped", dropped };
+      stream.write(`${JSON.stringify(event)}\n`);
+      dropped = 0;
+    }
+    stream.write(`${line}\n`);
+  };
 }
 
-/** When all lines so far have been written or dropped, or a moment later where they hang. */
+const streams = [process.stdout, process.stderr];
+
+/**
+ * From here on lines are written beside the requests, which wait for no reader of the log and do not
+ * fail where the disk is full.
+ */
+export function logBesideRequests(): void {
+  const [out, err] = [lineWriter(process.stdout), lineWriter(process.stderr)];
+  write = (line, level) => (level === "error" ? err : out)(line);
+  process.once("exit", () => {
+    for (const stream of streams) stream.uncork();
+  });
+}
+
+/** When all lines so far have been written, or a moment later where they hang. */
 export async function logWritten(): Promise<void> {
-  await Promise.race([written(), new Promise((resolve) => setTimeout(resolve, 500))]);
+  const written = streams.map((stream) => {
+    stream.uncork();
+    return new Promise<void>((resolve) => stream.write("", () => resolve()));
+  });
+  await Promise.race([Promise.all(written), new Promise((resolve) => setTimeout(resolve, 500))]);
 }
 
 /** A trouble of the machine (a full disk, say) is told once in this time, not with each request. */

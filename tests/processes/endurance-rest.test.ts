@@ -4,11 +4,9 @@ import { backups } from "../bench/trust/backups.ts";
 import { clock } from "../bench/trust/clock.ts";
 import { malformedUploads } from "../bench/trust/malformed-uploads.ts";
 import { provider } from "../bench/trust/provider.ts";
-import { unread } from "../bench/trust/unread.ts";
 
 test.each([
   ["backups under load hold what was acknowledged before", () => backups(1)],
-  ["answers that nobody reads are bounded", () => unread(150)],
   ["malformed uploads leave nothing", () => malformedUploads(12)],
   ["a model without end takes no memory and no place", () => provider(4)],
   ["a clock that is moved revives no session", () => clock()],

@@ -1,20 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { request } from "node:http";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -77,22 +66,6 @@ test("a request of very many header lines is refused, also before its end", asyn
   expect(await sendRaw(get("/", ...many))).toMatch(/^HTTP\/1.1 431 /);
   expect(await sendRaw(get("/", ...many).slice(0, -4))).toMatch(/^HTTP\/1.1 431 /);
 });
-
-test("a page asked for with a body is refused, and what goes on to come is not read", async () => {
-  const head = ["GET /about HTTP/1.1", "Host: floors.test", "Content-Length: 1000000", "", ""];
-  const answer = await sendRaw(head.join("\r\n") + "1\r\na\r\n".repeat(10_000));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-});
-
-test.each(["/about", "/gallery?page=1", "/no-such-page", "/robots.txt"])(
-  "%s is given to a proxy that announces a body and sends none, and who sends one is cut off",
-  async (path) => {
-    const head = get(path, "Host: floors.test", "Transfer-Encoding: chunked");
-    expect(await sendRaw(`${head}0\r\n\r\n`)).toMatch(/^HTTP\/1.1 (200|404) /);
-    // Else it would wait for what is still to come.
-    await sendRaw(`${head.replace("Connection: close", "Accept: */*")}1\r\na\r\n`);
-  },
-);
 
 test("an address that cannot be read goes no further, and costs nobody the connection", async () => {
   const socket = connect(portOf(site), "localhost");
@@ -304,6 +277,27 @@ test("a log whose reader is gone ends nothing", async () => {
   }
 });
 
+test("lines of the log that nobody reads are dropped, counted and hold nothing up", async () => {
+  const other = await startSite();
+  try {
+    other.process.stdout?.pause();
+    const path = `/%E0%A4%A${"x.".repeat(145)}`;
+    const requests = `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    for (let n = 0; n < 50; n++)
+      await Promise.all(Array.from({ length: 100 }, () => sendRaw(requests, other)));
+    expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+    other.process.stdout?.resume();
+    await expect
+      .poll(async () => {
+        await sendRaw(requests, other);
+        return other.log();
+      })
+      .toMatch(/"event":"log lines dropped","dropped":\d+/);
+  } finally {
+    await other.stop();
+  }
+});
+
 test("what a form is given back is bounded", async () => {
   const answer = await fetch(`${site.url}/contact`, {
     method: "POST",
@@ -352,41 +346,24 @@ test.each([
   );
 });
 
-test("who sends too many forms is refused before they are read", async () => {
-  const other = await startSite({ TRUST_PROXY: "1" });
-  try {
-    const send = async (visitor: string) => {
-      const answer = await fetch(`${other.url}/contact`, {
-        method: "POST",
-        headers: { "X-Forwarded-For": visitor, "Sec-Fetch-Site": "same-origin" },
-        body: new URLSearchParams({ name: "" }),
-      });
-      await answer.arrayBuffer();
-      return answer;
-    };
-    const statuses: number[] = [];
-    for (let n = 0; n < 121; n++) statuses.push((await send("192.0.2.1")).status);
-    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([422]));
-    expect(statuses[120]).toBe(429);
-    expect((await send("192.0.2.1")).headers.get("Retry-After")).toMatch(/^\d+$/);
-    expect((await send("192.0.2.2")).status).toBe(422);
-  } finally {
-    await other.stop();
-  }
+test("a connection that sends requests without awaiting the answers is closed", async () => {
+  const path = "/many-in-a-piece";
+  expect(await sendRaw(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(1_000))).toBe("");
+  await (await fetch(`${site.url}/nowhere`)).arrayBuffer();
+  expect(site.log().split(path).length).toBeLessThan(3);
 });
 
-test("slow photographs of one household keep no other form waiting", async () => {
-  const other = await startSite({ TRUST_PROXY: "1" });
+test("forms that stop arriving keep no other form waiting", async () => {
+  const other = await startSite();
   const sockets: Socket[] = [];
   try {
-    // Five of a household's 256 networks, and as many forms as each may have.
-    for (let n = 0; n < 48; n++) {
+    for (let n = 0; n < 100; n++) {
       const socket = connect(portOf(other), "localhost").on("error", () => {});
       sockets.push(socket);
       const lines = [
         ...["POST /contact HTTP/1.1", "Host: a", "Sec-Fetch-Site: same-origin"],
         ...["Content-Type: multipart/form-data; boundary=x", "Content-Length: 60000000"],
-        ...[`X-Forwarded-For: 2001:db8:0:${n % 5}::1`, "Expect: 100-continue"],
+        "Expect: 100-continue",
       ];
       socket.write(`${lines.join("\r\n")}\r\n\r\n`);
       await once(socket, "data");
@@ -396,7 +373,7 @@ test("slow photographs of one household keep no other form waiting", async () =>
       const body = new FormData();
       const fields = { name: "Vi", email: "v@site.test", phone: "1", service: "", message };
       for (const [name, value] of Object.entries(fields)) body.append(name, value);
-      const headers = { "X-Forwarded-For": "192.0.2.1", "Sec-Fetch-Site": "same-origin" };
+      const headers = { "Sec-Fetch-Site": "same-origin" };
       const init = { method: "POST", headers, body, redirect: "manual" } as const;
       return (await fetch(`${other.url}/contact`, init)).status;
     };
@@ -408,104 +385,3 @@ test("slow photographs of one household keep no other form waiting", async () =>
     await other.stop();
   }
 });
-
-test("who asks for hundreds of pages at once keeps nobody else waiting for them", async () => {
-  const behind = await startSite({ TRUST_PROXY: "1" });
-  const sockets = Array.from({ length: 30 }, () => connect(portOf(behind), "localhost"));
-  const other = connect(portOf(behind), "localhost");
-  await Promise.all([...sockets, other].map((it) => once(it, "connect")));
-  const ask = (address: string) =>
-    `GET /nothing HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n\r\n`;
-  other.write(ask("192.0.2.2"));
-  await once(other, "data");
-  let answered = 0;
-  for (const socket of sockets) {
-    socket.on("data", (bytes) => {
-      answered += String(bytes).split("HTTP/1.1 404").length - 1;
-    });
-    socket.write(ask("192.0.2.1").repeat(4));
-  }
-  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
-  const before = answered;
-  other.write(ask("192.0.2.2"));
-  await once(other, "data");
-  expect(answered - before).toBeLessThan(60);
-  await expect.poll(() => answered).toBe(120);
-  for (const socket of [...sockets, other]) socket.destroy();
-  await behind.stop();
-});
-
-test("a body that stops arriving is given up, with a sentence", { timeout: 40_000 }, async () => {
-  const asked = request(`${site.url}/contact`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "Content-Length": 1000,
-      "Sec-Fetch-Site": "same-origin",
-    },
-  });
-  asked.on("error", () => {});
-  asked.write("name=Jo");
-  const [answer] = await once(asked, "response", { signal: AbortSignal.timeout(30_000) });
-  expect(answer.statusCode).toBe(408);
-  asked.destroy();
-});
-
-test.skipIf(process.platform !== "linux")(
-  "requests that wait behind another one of their connection keep nothing open, and are few",
-  async () => {
-    const uploads = join(site.folder, "uploads");
-    mkdirSync(uploads, { recursive: true });
-    const file = join(realpathSync(uploads), `guide-${"0".repeat(32)}.pdf`);
-    writeFileSync(file, Buffer.alloc(4_000_000));
-    const sqlite = new Database(join(site.folder, "site.db"));
-    const fields = { name: basename(file), bytes: 4_000_000, at: new Date().toISOString() };
-    sqlite
-      .prepare("insert into sheets (key, fields, updated_by) values ('guide-file', ?, 'owner')")
-      .run(JSON.stringify(fields));
-    sqlite.close();
-    const descriptors = `/proc/${site.process.pid}/fd`;
-    const links = () => readdirSync(descriptors).map((it) => ifThere(join(descriptors, it)));
-    const open = (path = file) => links().filter((it) => it === path).length;
-    const send = (times: number, path = "/floor-restoration-guide.pdf") => {
-      const socket = connect(portOf(site), "localhost").pause();
-      socket.on("error", () => {});
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(times));
-      return socket;
-    };
-    const reader = send(4);
-    await expect.poll(() => open()).toBe(1);
-    reader.resume();
-    await expect.poll(() => reader.bytesRead).toBeGreaterThan(16_000_000);
-    await expect.poll(() => open()).toBe(0);
-    reader.destroy();
-    for (let n = 0; n < 10; n++) {
-      const leaving = send(4, "/share.jpg");
-      await once(leaving, "readable");
-      leaving.destroy();
-    }
-    await sendRaw(get("/share.jpg", "Host: a"));
-    await expect.poll(() => open(resolve("build/client/share.jpg"))).toBe(0);
-    await expect.poll(() => open()).toBe(0);
-    const greedy = send(5).resume();
-    await once(greedy, "close");
-    await expect.poll(() => open()).toBe(0);
-    for (const path of ["/many-in-a-piece", "/many-in-a-piece%"]) {
-      await once(send(1_000, path).resume(), "close");
-      await sendRaw(get(path, "Host: a"));
-      await expect.poll(() => site.log()).toContain(`"path":"${path}","status":4`);
-      expect(site.log().split(`"path":"${path}"`).length, path).toBeLessThan(10);
-    }
-    const data = await fetch(`${site.url}/floor-restoration-guide.pdf.data`);
-    expect([data.status, (await data.arrayBuffer()).byteLength < 10_000]).toEqual([404, true]);
-    rmSync(file);
-  },
-);
-
-function ifThere(link: string): string | null {
-  try {
-    return readlinkSync(link);
-  } catch {
-    return null;
-  }
-}

@@ -1,28 +1,16 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { closeSync, constants, createReadStream, mkdtempSync, openSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { createServer, IncomingMessage, ServerResponse } from "node:http";
-import { type AddressInfo, connect, Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import type { IncomingMessage } from "node:http";
 import { describe, expect, test, vi } from "vitest";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { chooseEncoding, matchesTag } from "#app/http/cache/encodings-and-etag.server.ts";
-import { addressBlock, addressOf, clientAddressHeader } from "#app/http/client-address.server.ts";
+import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
 import { sealScripts } from "#app/http/content-security.server.ts";
 import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
-import { joinPieces } from "#app/http/front/join-pieces.server.ts";
-import { refuseForNow } from "#app/http/front/refuse-for-now.server.ts";
-import { lookInTurn } from "#app/http/front/rounds.server.ts";
-import { goFirst, letIn, takeTurn } from "#app/http/front/turns.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
 import { readId, readPage } from "#app/http/read-address.ts";
 import { logError } from "#app/log/log.server.ts";
-import { lineWriter } from "#app/log/log-writer.server.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({
@@ -142,36 +130,6 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test("lines that nobody reads are dropped, counted and told, and hold nothing up", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "log-"));
-  const pipe = join(folder, "pipe");
-  execFileSync("mkfifo", [pipe]);
-  const descriptor = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
-  try {
-    const { line, written } = lineWriter(descriptor, (dropped) => `dropped ${dropped}`);
-    const filler = "x".repeat(1_000);
-    for (let n = 0; n < 3_000; n++) line(`${n} ${filler}`);
-    const all = written();
-    let read = "";
-    const reader = createReadStream("", { fd: openSync(pipe, constants.O_RDONLY) });
-    reader.on("data", (text) => {
-      read += text;
-    });
-    await all;
-    line("after");
-    await written();
-    await expect.poll(() => read).toMatch(/\nafter\n$/);
-    reader.destroy();
-    const dropped = Number(/^dropped (\d+)$/m.exec(read)?.[1]);
-    const kept = read.match(/^\d+ x+$/gm)?.length ?? 0;
-    expect(dropped).toBeGreaterThan(0);
-    expect(kept + dropped).toBe(3_000);
-  } finally {
-    closeSync(descriptor);
-    rmSync(folder, { recursive: true });
-  }
-});
-
 describe("the log", () => {
   const lines = (act: () => void) => {
     const written = vi.spyOn(console, "error").mockReturnValue();
@@ -230,7 +188,7 @@ test("a job that a stranger asked for begins after those of others, whoever came
   const done: string[] = [];
   const jobs = [
     turn(() => held.promise),
-    turn(async () => done.push("stranger"), { most: 5 }),
+    turn(async () => done.push("stranger"), { maxJobs: 5 }),
     turn(async () => done.push("owner")),
   ];
   held.resolve();
@@ -238,128 +196,25 @@ test("a job that a stranger asked for begins after those of others, whoever came
   expect(done).toEqual(["owner", "stranger"]);
 });
 
-test("of strangers' jobs that of whose took the least time is next, also of those that come right after", async () => {
+test("a sender has a bounded number of jobs, and others still find a place", async () => {
   const turn = jobQueue(10, () => new Error("too many"));
-  const done: string[] = [];
-  const one = { most: 8, from: "one", each: 3 };
-  const two = { ...one, from: "two" };
-  const after = (ms: number, name: string) => async () => {
-    await sleep(ms);
-    done.push(name);
-  };
-  const jobs = [1, 2, 3].map((place) => turn(after(200, `one ${place}`), one));
-  const first = turn(after(10, "two"), two);
-  await expect(turn(async () => "a fourth", one)).rejects.toThrow("too many");
-  // The next picture of a form comes once the one before it is done.
-  await Promise.all([...jobs, first.then(() => turn(after(10, "two again"), two))]);
-  expect(done).toEqual(["one 1", "two", "two again", "one 2", "one 3"]);
-});
-
-test("after a short job of a stranger the others wait no longer than it took", async () => {
-  const turn = jobQueue(100, () => new Error("too many"));
-  const of = (from: string) => turn(async () => undefined, { most: 100, from });
-  const began = performance.now();
-  await Promise.all(["one", "two"].flatMap((from) => Array.from({ length: 20 }, () => of(from))));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const one = { maxJobs: 8, from: "one", maxOfSender: 3 };
+  const jobs = [1, 2, 3].map((place) => turn(async () => place, one));
+  await expect(turn(async () => 4, one)).rejects.toThrow("too many");
+  expect(await turn(async () => "two", { ...one, from: "two" })).toBe("two");
+  expect(await Promise.all(jobs)).toEqual([1, 2, 3]);
 });
 
 test("a stranger's job that waits too long is given up, and the next one goes on", async () => {
   const turn = jobQueue(10, () => new Error("too many"));
   const held = Promise.withResolvers<void>();
   const long = turn(() => held.promise);
-  const one = { most: 2, from: "one", each: 1, patience: 10 };
+  const one = { maxJobs: 3, waitTimeoutMs: 10 };
   await expect(turn(async () => "late", one)).rejects.toThrow("too many");
-  const next = [turn(async () => "two", { ...one, patience: 10_000 }), turn(async () => "owner")];
+  const next = [
+    turn(async () => "two", { ...one, waitTimeoutMs: 10_000 }),
+    turn(async () => "owner"),
+  ];
   held.resolve();
   expect(await Promise.all([long, ...next])).toEqual([undefined, "two", "owner"]);
-});
-
-test("who asks while too many wait is told so after a pause: a thousand who ask again at once would take all the time", async () => {
-  const server = createServer((_, response) => refuseForNow(response)).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const began = performance.now();
-  const answer = await fetch(`http://localhost:${port}/`);
-  expect(performance.now() - began).toBeGreaterThan(1_900);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("Retry-After")).toBe("5");
-  server.close();
-});
-
-test("a form in chunks that is cut off is not taken for a whole one", async () => {
-  const read = Promise.withResolvers<string>();
-  const server = createServer((request) => {
-    const body = createReadableStreamFromReadable(joinPieces(request));
-    new Response(body).text().then(read.resolve, read.reject);
-  }).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const head = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
-  connect(port).resume().end(`${head}9\r\nmessage=H\r\n`);
-  await expect(read.promise).rejects.toThrow("cut off");
-  server.close();
-});
-
-test("a health check goes before who waits, one of an address at a time", () => {
-  const begun: string[] = [];
-  const ask = (address: string) => {
-    const request = new IncomingMessage(new Socket());
-    request.headers[clientAddressHeader] = address;
-    const response = new ServerResponse(request);
-    goFirst(request, response, () => begun.push(address));
-    return response;
-  };
-  const first = ask("203.0.113.1");
-  ask("203.0.113.1");
-  ask("203.0.113.2");
-  expect(begun).toEqual(["203.0.113.1", "203.0.113.2"]);
-  first.emit("close");
-  ask("203.0.113.1");
-  expect(begun).toHaveLength(3);
-});
-
-test("turns pass for connections that come, but not without end", async () => {
-  const round = () => new Promise((resolve) => setImmediate(resolve));
-  const begun: string[] = [];
-  const ask = (name: string) => {
-    const request = new IncomingMessage(new Socket());
-    request.headers[clientAddressHeader] = "203.0.113.9";
-    const response = new ServerResponse(request);
-    takeTurn(request, response, () => begun.push(name));
-    return response;
-  };
-  letIn();
-  const first = ask("waits for one");
-  await round();
-  expect(begun).toEqual([]);
-  await round();
-  expect(begun).toEqual(["waits for one"]);
-  const second = ask("waits for many");
-  let rounds = 0;
-  while (begun.length === 1 && rounds < 1_000) {
-    letIn();
-    await round();
-    rounds += 1;
-  }
-  expect(rounds).toBeGreaterThan(50);
-  expect(rounds).toBeLessThan(80);
-  first.emit("close");
-  second.emit("close");
-});
-
-test("of many requests at once a few are seen to in a round of the event loop, one visitor after the other", async () => {
-  const seen: number[] = [];
-  const asked = Array.from({ length: 50 }, (_, n) => n);
-  const one = () => "one";
-  for (const n of asked) lookInTurn(one, () => seen.push(n));
-  expect(seen).toEqual(asked.slice(0, 16));
-  // Who comes now waits behind those of the same visitor, and not behind those of another.
-  lookInTurn(one, () => seen.push(50));
-  lookInTurn(
-    () => "two",
-    () => seen.push(99),
-  );
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(seen.length).toBe(32);
-  expect(seen[17]).toBe(99);
-  await expect.poll(() => seen.length).toBe(52);
-  expect(seen.filter((n) => n !== 99)).toEqual([...asked, 50]);
 });

@@ -1,5 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { jobQueue } from "#app/http/job-queue.ts";
 
 const derive = promisify(argon2);
 
@@ -9,28 +11,25 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** Thrown instead of waiting where too many wait already. */
 export class PasswordQueueFull extends Error {}
 
-// Each hash takes 19 MiB and a core: two run at a time, others wait their turn, at most 16 of a kind:
-// what comes on top of these would wait for more than a second.
-const most = 16;
-let free = 2;
-const waiting = { known: [] as (() => void)[], strangers: [] as (() => void)[] };
+/** Each hash takes 19 MiB and a core, and 16 that wait take about a second. */
+const maxRunning = 2;
+const maxWaiting = 16;
+const hashes = jobQueue(
+  maxRunning + 2 * maxWaiting,
+  () => new PasswordQueueFull("Too many passwords at once."),
+  maxRunning,
+);
 
-/** Who waits: somebody known to have an account goes before strangers, whose crowd keeps no owner out. */
-export type Turn = keyof typeof waiting;
+/** Who waits: people known to have an account go before strangers, whose crowd keeps no owner out. */
+export type Turn = "known" | "strangers";
 
-async function hashInTurn(parameters: Argon2Parameters, turn: Turn): Promise<Buffer> {
-  if (free > 0) free -= 1;
-  else if (waiting[turn].length === most)
-    throw new PasswordQueueFull("Too many passwords at once.");
-  else await new Promise<void>((resolve) => waiting[turn].push(resolve));
-  try {
-    return await derive("argon2id", parameters);
-  } finally {
-    const next = waiting.known.shift() ?? waiting.strangers.shift();
-    if (next) next();
-    else free += 1;
-  }
-}
+const hashInTurn = (parameters: Argon2Parameters, turn: Turn): Promise<Buffer> =>
+  withoutSlot(() =>
+    hashes(
+      () => derive("argon2id", parameters),
+      turn === "strangers" ? { maxJobs: maxRunning + maxWaiting } : undefined,
+    ),
+  );
 
 const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 

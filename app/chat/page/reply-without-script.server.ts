@@ -6,6 +6,7 @@ import { bodyLimit, carriedHistory, questionSchema } from "#app/chat/wire/questi
 import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 
 /** The fields of the form, and their characters. */
@@ -33,8 +34,10 @@ export async function answerForm({ request, context }: ActionFunctionArgs) {
   if (!question.success)
     return data({ history, typed, wrong: question.error.issues[0]?.message }, 422);
   let content = "";
-  const pieces = assistantReply(question.data, clientAddress(request), request.signal);
-  for await (const piece of pieces) content += piece;
+  await withoutSlot(async () => {
+    const pieces = assistantReply(question.data, clientAddress(request), request.signal);
+    for await (const piece of pieces) content += piece;
+  });
   const { message } = question.data;
   const answered: Entry[] = [
     ...history,

@@ -41,7 +41,6 @@ export async function readCustomerForm(asked: Asked): Promise<UploadedForm> {
     };
   return await parseUpload(request, {
     ...{ files: { photos: photoLimits.atOnce }, bytes: maxBodyBytes, tooLarge, keepsParts: true },
-    isVisitors: true,
     refuse: await arrivingPhotos(asked, tooLarge),
   });
 }

@@ -4,9 +4,6 @@ import type { Side } from "#app/photos/store/stored-names.ts";
 import { readValues } from "./form-to-values.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Bytes of a sheet's texts: the longest lists, percent-encoded. */
-const bodyLimit = 512 * 1024;
-
 /**
  * Reads a sheet's form, storing the photos that it brings.
  * @returns the texts, the values as typed, and the sentence of each photo that was not taken
@@ -17,7 +14,7 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
     .map(([name]) => name);
   const refused: Record<string, string> = {};
   if (photoFields.length === 0 || !isMultipart(request)) {
-    const form = await readForm(request, bodyLimit);
+    const form = await readForm(request);
     return { form, values: readValues(sheet, form), refused };
   }
   const sides = photoFields.map((name): [string, Side] => [

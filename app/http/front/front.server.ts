@@ -1,55 +1,87 @@
 import { subscribe } from "node:diagnostics_channel";
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import morgan from "morgan";
 import { env } from "#app/environment/environment.server.ts";
 import { answerFromCache } from "#app/http/cache/cache.server.ts";
-import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
-import { log, logError, logToDescriptors } from "#app/log/log.server.ts";
+import { log, logBesideRequests, logError } from "#app/log/log.server.ts";
 import { passOn } from "./answered-by-router.server.ts";
-import { boundConnections } from "./connections.server.ts";
-import { drain } from "./drain.server.ts";
 import { setHeaders } from "./headers.server.ts";
-import { joinPieces } from "./join-pieces.server.ts";
-import { refuseMalformed, refuseTooMany, refuseUnreadable } from "./refuse.server.ts";
-import { refuseForNow } from "./refuse-for-now.server.ts";
+import { refuseMalformed, refuseUnreadable } from "./refuse.server.ts";
 import { identify, requestIdHeader } from "./request-id.server.ts";
-import { lookInTurn } from "./rounds.server.ts";
 import { endInTime, isEnding } from "./shutdown.server.ts";
-import { goFirst, takeTurn } from "./turns.server.ts";
 
 // react-router-serve has no options, but loads this module before it listens, and Node's own
 // channel tells of the server as soon as it does: then Express's listener is put behind the front
 // (docs/decisions/0011-a-front-before-express.md).
 
-/** What happens to each request, in this order, until one of these has answered it. */
+/** What happens to each request, in this order, until a step has answered it. */
 function receive(request: IncomingMessage, response: ServerResponse, express: RequestListener) {
+  if (isPipelined(response)) return void request.socket.destroy();
   const id = identify(request);
-  logWhenAnswered(request, response, id);
   const own = isEnding() ? [requestIdHeader, id, "Connection", "close"] : [requestIdHeader, id];
+  logWhenAnswered(request, response, id);
+  readRestWhenAnswered(request, response);
   if (refuseMalformed(request, response, own)) return;
-  if (refuseTooMany(request, response, own)) return;
   if (answerFromCache(request, response, own)) return;
   setHeaders(request, response, own);
-  // Of a part or a state that a file of the build does not have, Express logs a stack, however it is spelled.
-  if (!isGivenInParts(request.url ?? ""))
-    for (const name of ["range", "if-match", "if-unmodified-since"]) delete request.headers[name];
-  const begin = () => {
-    const whole = joinPieces(request);
-    response.once("finish", () => drain(whole));
-    const work = () => passOn(response, () => express(whole, response));
-    if (request.url === "/healthz" && goFirst(whole, response, work)) return;
-    if (!takeTurn(whole, response, work)) refuseForNow(response);
-  };
-  // What waits behind another answer of its connection has no connection yet: nobody would tell it that
-  // its reader has gone, and what it opened would stay open.
-  if (response.socket) begin();
-  else response.once("socket", ({ destroyed }: Socket) => destroyed || begin());
+  ignoreConditionsOfFiles(request);
+  passOn(response, () => express(request, response));
+  boundChunks(request);
+}
+
+/**
+ * Whether a request was sent before the one before it was answered. Browsers and proxies do not, and
+ * 64 kB can hold two thousand of them. Nobody would tell them, either, that their client has gone.
+ */
+const isPipelined = (response: ServerResponse) => response.socket === null;
+
+const restTimeoutMs = 5_000;
+
+/**
+ * Reads and drops what is left of the body of a refused request, for at most 5 s: if the connection is
+ * closed on unread bytes, the client loses the answer.
+ */
+function readRestWhenAnswered(request: IncomingMessage, response: ServerResponse): void {
+  response.once("finish", () => {
+    if (request.complete) return;
+    const late = setTimeout(() => request.socket.destroy(), restTimeoutMs).unref();
+    request.once("end", () => clearTimeout(late));
+    request.removeAllListeners("data").resume();
+  });
+}
+
+/** Chunks of a body after which they have to have some bytes on average. */
+const uncheckedChunks = 200;
+const minChunkBytes = 128;
+
+/**
+ * Drops the body of a request that only asks for something, and closes the connection on one in tiny
+ * chunks: each takes 500 bytes of memory until it is read. Called after the body has got its reader.
+ */
+function boundChunks(request: IncomingMessage): void {
+  const { method, headers, socket } = request;
+  if (method === "GET" || method === "HEAD") return void request.resume();
+  if (headers["transfer-encoding"] === undefined) return;
+  let chunks = 0;
+  let bytes = 0;
+  request.on("data", ({ length }: Buffer) => {
+    chunks += 1;
+    bytes += length;
+    if (chunks <= uncheckedChunks || bytes >= chunks * minChunkBytes) return;
+    socket.destroy();
+    request.removeAllListeners("data");
+  });
+}
+
+/** Express logs a stack for a part or a state that a file of the build does not have. */
+function ignoreConditionsOfFiles({ url: target = "", headers }: IncomingMessage): void {
+  if (isServedInParts(target)) return;
+  for (const name of ["range", "if-match", "if-unmodified-since"]) delete headers[name];
 }
 
 /** Photographs and the guide, which routes of ours serve. */
-const isGivenInParts = (target: string) =>
+const isServedInParts = (target: string) =>
   /^\/(?:uploads|request|guide|admin\/contacts)\/|^\/floor-restoration-guide\.pdf/.test(target) &&
   !/[%\\]|\/[./]/.test(target);
 
@@ -64,11 +96,8 @@ function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id:
   });
 }
 
-/** Header lines of a request: browsers and proxies send some thirty. */
-const mostHeaders = 100;
-
 /** Characters of an address in the log: a stranger's may have 16,000, and fill the disk a hundred times as fast. */
-const longest = 300;
+const maxLoggedCharacters = 300;
 
 /**
  * A link for one person lets in whoever has it: its token, 43 characters of base64url, stays out of the
@@ -82,7 +111,7 @@ const withoutTokens = (path: string) =>
         /[\w%-]{36,}|(?<=\/(?:request|reset|join|email)\/)[^/]{16,}?(?=\/|\.data$|$)/gi,
         "...",
       )
-  ).slice(0, longest);
+  ).slice(0, maxLoggedCharacters);
 
 const whenListening: (() => void)[] = [];
 
@@ -111,34 +140,33 @@ if (import.meta.env.PROD) {
   // react-router-serve logs each request in the format of this name, with the query and what was
   // searched for, and offers no switch; a format that gives nothing writes no line.
   morgan.format("tiny", () => undefined);
-  // Without a listener, what Express or React Router prints would end the process on a full disk.
+  // Without a listener an error of the log, such as a full disk, would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
+
+/** Each may hold 64 kB of a body, and needs a file descriptor. Node closes others without an answer. */
+const maxConnections = 2_000;
 
 function prepare(server: Server): void {
   const [express] = server.listeners("request") as RequestListener[];
   if (!express) throw new Error("The server that listens has nobody who answers.");
   server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    const look = () => request.socket.destroyed || receive(request, response, express);
-    const { "content-length": length, "transfer-encoding": coding } = request.headers;
-    // A body is refused or held by its budget from the first byte on: while it waited it would lie in memory.
-    if (length ?? coding) look();
-    else lookInTurn(() => addressBlock(addressOf(request, env.TRUST_PROXY), 48), look);
-  });
+  server.on("request", (request, response) => receive(request, response, express));
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
-  boundConnections(server);
+  server.maxConnections = maxConnections;
+  server.maxRequestsPerSocket = 1_000;
+  // Browsers and proxies send some thirty header lines. Past these Node answers 431.
+  server.maxHeadersCount = 100;
+  server.headersTimeout = 20_000;
+  // 60 MB of photographs take 8 minutes at 1 Mbit/s.
+  server.requestTimeout = 600_000;
   // Longer than the pools of proxies (nginx: 60 s), which else meet a closed connection now and then.
   server.keepAliveTimeout = 75_000;
-  server.headersTimeout = 20_000;
-  // Past these Node answers 431. A thousand short ones take ten times their 16 kB, in each request that waits.
-  server.maxHeadersCount = mostHeaders;
-  // Two pictures of 20 MB over a slow telephone line, six over a better one.
-  server.requestTimeout = 600_000;
+  // Ends a client that stops sending or reading.
   server.setTimeout(120_000);
   process.on("unhandledRejection", (reason) => logError(reason, { unhandled: true }));
-  logToDescriptors();
+  logBesideRequests();
   endInTime(server);
   for (const begin of whenListening) begin();
 }

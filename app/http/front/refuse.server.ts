@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { clientAddressHeader } from "#app/http/client-address.server.ts";
-import { headerLines, headersOfAll, isAdminPath, plainText } from "./headers.server.ts";
+import { headerLines, headersOfAll, plainText } from "./headers.server.ts";
 import { hasOneHost } from "./host-check.server.ts";
-import { countWrite } from "./write-limit.server.ts";
 
 /** The methods that a route can answer; to OPTIONS React Router gives whole files. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -26,45 +24,10 @@ export function refuseMalformed(
   const { origin = "null" } = request.headers;
   if (origin !== "null" && !URL.canParse(origin))
     return say(response, own, 400, "This request does not say where it comes from.");
-  return refuseBody(request, response, own);
-}
-
-/**
- * What only asks for something brings none along: nobody would bound how it is read off. Some proxies
- * announce one where a browser has said nothing of it (Firefox over HTTP/3), and send none.
- */
-function refuseBody(request: IncomingMessage, response: ServerResponse, own: string[]): boolean {
-  const { method, headers, socket } = request;
-  if (method !== "GET" && method !== "HEAD") return false;
-  if (headers["transfer-encoding"] !== undefined) request.once("data", () => socket.destroy());
-  if (Number(headers["content-length"] ?? 0) === 0) return false;
-  return say(response, own, 400, "This request brings something along that is not read here.");
-}
-
-/**
- * Refuses a form or question of an address that has sent too many, before anything of it is read.
- * The back office has limits of its own.
- * @returns whether it was refused
- */
-export function refuseTooMany(
-  request: IncomingMessage,
-  response: ServerResponse,
-  own: string[],
-): boolean {
-  const { method, headers, url: target = "/" } = request;
-  if (method === "GET" || method === "HEAD" || isAdminPath(target)) return false;
-  const wait = countWrite(String(headers[clientAddressHeader]));
-  if (wait === 0) return false;
-  const lines = ["Retry-After", String(wait), ...own];
-  return say(response, lines, 429, "Too many forms. Please try again in 5 minutes.");
+  return false;
 }
 
 function say(response: ServerResponse, own: string[], status: number, sentence: string): true {
-  const { req: request } = response;
-  // Where some of it is still to come, the connection is closed on it.
-  response.once("finish", () => {
-    if (!request.complete) request.socket.destroySoon();
-  });
   response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
   return true;
 }

@@ -1,5 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Stranger } from "#app/http/job-queue.ts";
+import type { Place } from "#app/http/job-queue.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
 import { photoVariants } from "#app/photos/store/variant-widths.ts";
@@ -37,7 +37,7 @@ export type EncodedPhoto = { name: string; width: number; height: number };
  * taken. Photos are made one at a time, in a process of their own.
  * @param folder where the files go, each whole and on disk before it gets its name
  * @param nameOf the photo's name, once its format is known; variants add their width to it
- * @param stranger whose it is, where it is not the owner's
+ * @param place its place in the line, where it is not the owner's
  * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
  * the system reports otherwise. Then none of the files is left
  */
@@ -45,7 +45,7 @@ export async function encodePhoto(
   source: FileHandle,
   folder: string,
   nameOf: (format: PhotoFormat) => string,
-  stranger?: Stranger,
+  place?: Place,
 ): Promise<EncodedPhoto> {
   // Before anybody waits for it: what is no picture would take a place.
   const format = await checkedFormat(source);
@@ -63,7 +63,7 @@ export async function encodePhoto(
       files.filter((file) => needed.has(file.name)),
     );
     return { name, width, height };
-  }, stranger);
+  }, place);
 }
 
 /**

@@ -4,7 +4,8 @@ import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 import { addressBlock } from "#app/http/client-address.server.ts";
-import { jobQueue, type Stranger } from "#app/http/job-queue.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { jobQueue, type Place } from "#app/http/job-queue.ts";
 import { log } from "#app/log/log.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
 import { maxPixels, PhotoRefused, refusals } from "./refusals.ts";
@@ -118,21 +119,19 @@ export async function runPhotoProcess(
 export const maxVisitorJobs = 20;
 
 /** For a variant or a card that visitors ask for. */
-export const forVisitors: Stranger = { most: maxVisitorJobs };
+export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
-/**
- * For photos that visitors send: an address has a few places, and whose photos took little time so far
- * is next, so that one that sends what takes long keeps no other's out.
- * @param waitMs how long it may wait for its turn
- */
-export const forSender = (address: string, waitMs: number): Stranger => ({
-  ...{ most: 16, from: addressBlock(address, 56), each: 3, patience: waitMs },
+/** For photos that visitors send, 3 of an address at a time. @param waitTimeoutMs until it is refused */
+export const forSender = (address: string, waitTimeoutMs: number): Place => ({
+  ...{ maxJobs: 16, from: addressBlock(address, 56), maxOfSender: 3, waitTimeoutMs },
 });
 
+const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
+
 /**
- * Does one job with pictures (the guide is one) after another: each takes a processor and memory, and
- * the site goes on.
- * 150 may wait, some minutes' work, or fewer of strangers', as the second parameter says.
+ * Runs one job with pictures (the guide is one) at a time, because each takes a processor and memory. 150 may
+ * wait, some minutes' work; `place` gives visitors a shorter line behind the owner's.
  * @throws PhotoRefused (503) when more are waiting; whatever the job throws
  */
-export const inTurn = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
+export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
+  withoutSlot(() => photoJobs(job, place));

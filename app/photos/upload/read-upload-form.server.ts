@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { data } from "react-router";
-import { unreadable, withBody } from "#app/http/body.server.ts";
+import { isOwners, unreadable, withBody } from "#app/http/body.server.ts";
 import { maxBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
@@ -39,42 +39,42 @@ type Limits = {
    * or null. What is refused is read to its end and not written.
    */
   refuse?: (bytes: number) => unknown;
-  /** Whether it comes from a visitor: theirs and the owner's keep no room from each other. */
-  isVisitors?: boolean;
   /** What came before a form broke off counts: its texts that were whole, its files that were. */
   keepsParts?: boolean;
 };
 
-const maxTextBytes = 512 * 1024;
+/** Bytes of all texts of a form. */
+const maxOwnerTexts = 1024 * 1024;
+const maxVisitorTexts = 128 * 1024;
 const maxParts = 200;
-/** Characters of a boundary (RFC 2046): a file that looks like a long one all over takes seconds to search. */
-const maxBoundaryLength = 70;
-/** Bytes of a form in memory: its texts, and what has come of a file and is not on the disk yet. */
-const maxBytesInMemory = 1024 * 1024;
+/** RFC 2046. A file that looks like a longer boundary all over takes seconds to search. */
+const maxBoundaryCharacters = 70;
 
 /**
  * Reads a multipart form with its files to their end, into the folder of uploads and not into
  * memory. Of a file above 20 MB only the size is kept, so that the form can be sent back with a
  * sentence and everything typed.
- * @throws data(sentence, 400 | 413 | 408 | 503); nothing is left on the disk then
+ * @throws data(sentence, 400 | 413); nothing is left on the disk then
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
     request.headers.get("Content-Type") ?? "",
   );
   const mark = boundary?.[1] ?? boundary?.[2] ?? "";
-  if (mark === "" || mark.length > maxBoundaryLength) throw unreadable();
+  if (mark === "" || mark.length > maxBoundaryCharacters) throw unreadable();
   const uploads: Upload[] = [];
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
   };
-  const { bytes, tooLarge, keepsParts: readsOn = false, isVisitors } = limits;
-  const kind = isVisitors ? "visitorPictures" : "pictures";
+  const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
+  const texts = Buffer.alloc(isOwners(request) ? maxOwnerTexts : maxVisitorTexts);
   const form = new FormData();
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
-    const bound = { kind, bytes, held: maxBytesInMemory, tooLarge, readsOn } as const;
-    await withBody(request, bound, (body) => read(splitMultipart(body, mark), limits, received));
+    const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
+    await withBody(request, bound, (body) =>
+      read(splitMultipart(body, mark), limits, texts, received),
+    );
     return received;
   } catch (error) {
     const broken = error instanceof MultipartError || isNotUtf8(error) ? unreadable() : error;
@@ -87,14 +87,15 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
 async function read(
   pieces: ReturnType<typeof splitMultipart>,
   { files, tooLarge, refuse = () => null }: Limits,
+  texts: Buffer,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
-  let texts = 0;
+  let size = 0;
   let parts = 0;
-  let part: { name: string; text: Buffer[] } | { upload: Upload | null } | null = null;
+  let part: { name: string; start: number } | { upload: Upload | null } | null = null;
   const endPart = () => {
-    if (part && "text" in part) form.append(part.name, decode(Buffer.concat(part.text)));
+    if (part && "name" in part) form.append(part.name, decode(texts.subarray(part.start, size)));
     if (part && "upload" in part && part.upload) part.upload.isWhole = true;
   };
   for await (const piece of pieces) {
@@ -104,13 +105,13 @@ async function read(
       const { name, filename } = readHead(piece.head);
       const isMore = () => uploads.filter((it) => it.field === name).length < (files[name] ?? 0);
       if (filename && !isMore()) received.passedOver++;
-      if (filename === null) part = { name, text: [] };
+      if (filename === null) part = { name, start: size };
       else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
       if ("upload" in part && part.upload) uploads.push(part.upload);
-    } else if (part && "text" in part) {
-      texts += piece.bytes.length;
-      if (texts > maxTextBytes) throw data(tooLarge, { status: 413 });
-      part.text.push(Buffer.from(piece.bytes));
+    } else if (part && "name" in part) {
+      if (size + piece.bytes.length > texts.length) throw data(tooLarge, { status: 413 });
+      texts.set(piece.bytes, size);
+      size += piece.bytes.length;
     } else if (part?.upload) {
       part.upload.trouble ??= refuse(piece.bytes.length);
       await write(part.upload, piece.bytes);

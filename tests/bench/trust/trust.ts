@@ -1,13 +1,13 @@
 import type { Part } from "../figure.ts";
+import { attack } from "./attack.ts";
 import { backups } from "./backups.ts";
 import { bodies } from "./bodies.ts";
 import { clock } from "./clock.ts";
 import { corruption } from "./corruption.ts";
-import { crowd, slow } from "./crowd.ts";
+import { crowd } from "./crowd.ts";
 import { fullDisk } from "./disk.ts";
 import { downloads } from "./downloads.ts";
 import { eventLoop } from "./event-loop.ts";
-import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
@@ -17,8 +17,6 @@ import { requestPhotos } from "./request-photos.ts";
 import { restoreKills } from "./restore-kills.ts";
 import { sessions } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
-import { stalled } from "./stalled.ts";
-import { unread } from "./unread.ts";
 
 /** That it keeps working, loses nothing and lets no one in. */
 export const trust: Part = {
@@ -28,10 +26,7 @@ export const trust: Part = {
   corruption: () => corruption(),
   bodies: () => bodies(),
   crowd: () => crowd(),
-  slow: () => slow(),
-  idle: () => idle(),
-  stalled: () => stalled(),
-  unread: () => unread(),
+  attack: () => attack(),
   downloads: () => downloads(),
   "event-loop": () => eventLoop(),
   disk: () => fullDisk(),
