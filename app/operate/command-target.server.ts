@@ -6,7 +6,7 @@ import { companions } from "#app/database/database-files.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { syncFolder } from "#app/photos/file-storage.server.ts";
+import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 
 /** What a command writes: what it is called, and the bytes that an older one begins with, which it may replace. */

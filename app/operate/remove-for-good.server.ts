@@ -10,7 +10,7 @@ import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
-import { removeFormerStates } from "./former-states.server.ts";
+import { removeFormerStates } from "./restore/former-states.server.ts";
 import { isProven, look } from "./steady-clock.ts";
 
 let lookedAt: number | null = null;

@@ -1,14 +1,14 @@
-import { existsSync, statSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { leftOut } from "./archive.server.ts";
-import { named } from "./came-back.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import type { Progress } from "./elsewhere/fetch-copy.server.ts";
 import { refuseAsRoot } from "./other-owner.server.ts";
-import { StoppedHalfway } from "./replace-data.server.ts";
-import { type Restored, restoreBackup, restoreFrom } from "./restore.server.ts";
+import { replaceData } from "./restore/replace-data.server.ts";
+import { restoreArchive } from "./restore/restore-archive.server.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 
@@ -30,39 +30,33 @@ await runCommand(usage, async () => {
   if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
   const elsewhere = !word || (/^\d{4}-\d\d-\d\dT/.test(word) && !existsSync(word));
   const about = elsewhere || !word ? undefined : resolve(word);
-  const { manifest, aside, back } = await (elsewhere
+  const { state, former } = await (elsewhere || !word
     ? restoreCopy(word)
-    : restoreBackup(word)
+    : restoreArchive(word)
   ).catch((error) => {
-    if (error instanceof StoppedHalfway) throw error;
+    if (cutOffRestore(env.DATABASE_PATH)) throw error;
     throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
   });
   console.log(
-    `Restored the state of ${manifest.created_at} as ${resolve(env.DATABASE_PATH)}. Everybody has to sign in again.`,
+    `Restored the state of ${state.created_at} as ${resolve(env.DATABASE_PATH)}. Everybody has to sign in again.`,
   );
-  console.log("Passwords and passkeys are those of then.");
-  if (back === null)
-    console.log(
-      "Requests, reviews, accounts and passkeys that were removed since are there again, and nothing here tells which: look at everybody's passkeys, under Account.",
-    );
-  else if (back.length > 0)
-    console.log(`There again, though removed since (Activity names them): ${named(back)}.`);
-  if (manifest.missing.length > 0) {
-    const some = `${manifest.missing.slice(0, 5).join(", ")}${manifest.missing.length > 5 ? " …" : ""}`;
-    console.log(`Not in it, ${manifest.missing.length} files: ${some}.`);
+  console.log(
+    "What was removed since is there again: requests, reviews, accounts, passkeys and links to customers' pages. Passwords are those of then. Look at everybody's passkeys, under Account.",
+  );
+  if (state.missing.length > 0) {
+    const some = `${state.missing.slice(0, 5).join(", ")}${state.missing.length > 5 ? " …" : ""}`;
+    console.log(`Not in it, ${state.missing.length} files: ${some}.`);
   }
-  const odd = leftOut(manifest);
+  const odd = leftOut(state);
   if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
-  if (process.getuid?.() === 0 && statSync(dirname(resolve(env.DATABASE_PATH))).uid !== 0)
-    console.log("Its files are root's now: give them to the user whom the site runs as.");
-  if (aside.length > 0) console.log(`What was there before lies in ${aside.join(" and ")}.`);
+  if (former.length > 0) console.log(`What was there before lies in ${former.join(" and ")}.`);
 });
 
 // What speaks to the store is loaded only where it is asked: it is large.
 
-async function restoreCopy(named: string | undefined): Promise<Restored> {
+async function restoreCopy(named: string | undefined) {
   const { fetchCopy } = await import("./elsewhere/fetch-copy.server.ts");
-  return await restoreFrom((place) => fetchCopy(place, { named, tell: tellProgress() }));
+  return await replaceData((place) => fetchCopy(place, { named, tell: tellProgress() }));
 }
 
 async function list(): Promise<void> {

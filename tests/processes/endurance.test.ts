@@ -16,7 +16,7 @@ import { stalled } from "../bench/trust/stalled.ts";
 // Short forms of what `npm run bench -- trust` measures at length; more of them in endurance-rest.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
-  ["a restore that is killed leaves one of two states", () => restoreKills(2)],
+  ["a restore that is killed leaves one of two states", () => restoreKills(4)],
   ["another database takes no picture", () => otherDatabase(1)],
   ["a damaged database ends in a sentence", () => corruption(2)],
   ["bodies above every limit take no memory", () => bodies(5_000_000)],

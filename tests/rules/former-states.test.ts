@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { formerStateFinding, removeFormerStates } from "#app/operate/former-states.server.ts";
+import {
+  formerStateFinding,
+  removeFormerStates,
+} from "#app/operate/restore/former-states.server.ts";
 
 const beside = dirname(resolve(process.env.DATABASE_PATH ?? ""));
 const uploads = resolve(process.env.UPLOADS_DIR ?? "");

@@ -11,7 +11,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasPlainName, splitName } from "#app/operate/data-folders.server.ts";
 import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
-import type { Place } from "#app/operate/replace-data.server.ts";
+import type { Place } from "#app/operate/restore/replace-data.server.ts";
 import { fetchKey } from "./key.server.ts";
 import {
   fileFolder,
