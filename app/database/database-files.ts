@@ -22,9 +22,6 @@ export const restoreMarker = (path: string) => `${locateDatabase(path)}-restore`
 /** The folder of what is known of the copy elsewhere of the database at `path`. */
 export const elsewhereFolder = (path: string) => `${locateDatabase(path)}-elsewhere`;
 
-/** The folder of what Node has compiled, beside the database at `path`: it is made anew where it is gone. */
-export const compileCache = (path: string) => join(dirname(resolve(path)), "compile-cache");
-
 /** The place of a database's file without symbolic links, its own included; it need not be there. */
 export function locateDatabase(path: string): string {
   const full = resolve(path);

@@ -6,12 +6,12 @@ import { text } from "node:stream/consumers";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearUnfinished, incompleteName } from "./command-target.server.ts";
 import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
 import { shortId } from "./elsewhere/names.ts";
 
-const day = 24 * 60 * 60 * 1000;
 /** Those of older versions name no database. */
 const backup =
   /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z(?:-([0-9a-f]{12}))?(?:-incomplete)?\.tar\.gz$/;
@@ -51,7 +51,7 @@ const timeOf = (name: string) =>
   name.slice(5, 29).replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, "T$1:$2:$3.$4Z");
 
 /** Milliseconds after which a backup that does not come to an end, on a disk of the network for one, is given up. */
-const longest = 6 * 60 * 60 * 1000;
+const backupTimeoutMs = 6 * hourMs;
 
 /** Names of this database's backups in `BACKUP_DIR` that were made until `now`, the oldest first; all where `own` is null. */
 async function listBackups(now = new Date(), own = ownMark()): Promise<string[]> {
@@ -77,13 +77,16 @@ async function listBackups(now = new Date(), own = ownMark()): Promise<string[]>
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;
   const age = Date.now() - Date.parse((await latestBackup())?.at ?? new Date(0).toISOString());
-  if (age < day) return;
+  if (age < dayMs) return;
   await clearUnfinished(env.BACKUP_DIR);
   const mark = ownMark();
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const made = `site-${time}${mark ? `-${mark}` : ""}.tar.gz`;
   const args = ["app/operate/backup.ts", join(env.BACKUP_DIR, made)];
-  const command = spawn(process.execPath, args, { timeout: longest, killSignal: "SIGKILL" });
+  const command = spawn(process.execPath, args, {
+    timeout: backupTimeoutMs,
+    killSignal: "SIGKILL",
+  });
   endWithThis(command, "SIGTERM");
   const [told, said, [code, signal]] = await Promise.all([
     text(command.stdout),

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { endWithThis } from "#app/environment/child-process.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 
 /** Milliseconds for a database of some gigabytes on a slow disk. */
-const longest = 5 * 60_000;
+const checkTimeoutMs = 5 * minuteMs;
 
 let checking: Promise<string> | null = null;
 
@@ -23,7 +24,7 @@ export function checkDatabase(): Promise<string> {
 
 async function runCheck(): Promise<string> {
   const check = spawn(process.execPath, ["app/operate/check-database.ts"], {
-    ...{ timeout: longest, killSignal: "SIGKILL" },
+    ...{ timeout: checkTimeoutMs, killSignal: "SIGKILL" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   endWithThis(check, "SIGKILL");

@@ -16,14 +16,14 @@ import { statuses } from "#app/contact/contact-request.ts";
 import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { projectSchema } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { storePhoto } from "#app/photos/photos.server.ts";
 import { reviews } from "#schema";
 
 const folder = resolve("drizzle/demo");
-const hour = 60 * 60 * 1000;
-const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 
 const projects = z.array(
   projectSchema.omit({ before_image_url: true, after_image_url: true }).extend({

@@ -9,6 +9,7 @@ import {
   readDatabaseId,
 } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/push-finding.server.ts";
@@ -155,7 +156,7 @@ async function backups(): Promise<Verdict> {
   if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
   const newest = await latestBackup();
   if (!newest) return wrong("There is none yet. The log says why.");
-  const hours = Math.round((Date.now() - Date.parse(newest.at)) / 3_600_000);
+  const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
   if (hours >= 36) return wrong(`${says} The log says why.`);
   return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);

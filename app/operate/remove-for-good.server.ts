@@ -3,6 +3,7 @@ import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
 import { requestFolder } from "#app/contact/request-files.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
@@ -52,4 +53,4 @@ function isClockProven(): boolean {
   return isProven(found);
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();

@@ -2,6 +2,7 @@ import { clearUnanswered } from "#app/chat/server/unanswered.server.ts";
 import { forgetRemovedWords } from "#app/contact/inbox/forget-removed-words.server.ts";
 import { clearRemovedPhotos, clearStrayPhotos } from "#app/contact/request-files.server.ts";
 import { forgetOldChanges } from "#app/content/changes.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { refreshGuide } from "#app/guide/guide.server.ts";
 import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
@@ -12,27 +13,25 @@ import { backUpDaily } from "./backups.server.ts";
 import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
-const minute = 60_000;
-
 type ScheduledJob = { during: string; every: number; act: () => unknown };
 
 /** What the site does by itself while it serves: each soon after the start, then again and again. */
 const scheduledJobs: ScheduledJob[] = [
   // A glance at two numbers, unless something in it has changed.
   { during: "making the guide", every: 2_000, act: refreshGuide },
-  { during: "the daily backup", every: 10 * minute, act: backUpDaily },
+  { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
   // A glance at what has changed; all that takes time is a process of its own.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
-  { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
-  { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
+  { during: "checking the copy elsewhere", every: 30 * minuteMs, act: checkWeekly },
+  { during: "clearing pictures", every: hourMs, act: () => sweepPhotos() },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
   { during: "forgetting words of removed requests", every: 10_000, act: forgetRemovedWords },
-  { during: "clearing photos of requests", every: 60 * minute, act: clearStrayPhotos },
-  { during: "forgetting addresses", every: minute, act: forgetExpired },
-  { during: "forgetting words", every: 60 * minute, act: clearUnanswered },
-  { during: "forgetting old changes", every: 60 * minute, act: () => forgetOldChanges() },
-  { during: "clearing former guides", every: 60 * minute, act: clearFormerGuides },
-  { during: "removing for good", every: 60 * minute, act: removeForGood },
+  { during: "clearing photos of requests", every: hourMs, act: clearStrayPhotos },
+  { during: "forgetting addresses", every: minuteMs, act: forgetExpired },
+  { during: "forgetting words", every: hourMs, act: clearUnanswered },
+  { during: "forgetting old changes", every: hourMs, act: () => forgetOldChanges() },
+  { during: "clearing former guides", every: hourMs, act: clearFormerGuides },
+  { during: "removing for good", every: hourMs, act: removeForGood },
 ];
 
 async function perform({ during, every, act }: ScheduledJob): Promise<void> {

@@ -1,5 +1,4 @@
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 
 /** What the looks at the clock have found so far. */
 export type Looks = {
@@ -18,9 +17,11 @@ export function look({ seenAt, steadyMs }: Looks, now: number, passed: number | 
   if (seenAt === null) return { seenAt: now, steadyMs: 0 };
   const moved = now - seenAt;
   const plausible =
-    passed === null ? moved >= -5 * minute && moved <= day : Math.abs(moved - passed) <= 5 * minute;
-  return { seenAt: now, steadyMs: plausible ? Math.min(steadyMs + (passed ?? 0), day) : 0 };
+    passed === null
+      ? moved >= -5 * minuteMs && moved <= dayMs
+      : Math.abs(moved - passed) <= 5 * minuteMs;
+  return { seenAt: now, steadyMs: plausible ? Math.min(steadyMs + (passed ?? 0), dayMs) : 0 };
 }
 
 /** Whether the clock has been steady for a day of serving, so that things may be removed by it. */
-export const isProven = ({ steadyMs }: Looks) => steadyMs >= day;
+export const isProven = ({ steadyMs }: Looks) => steadyMs >= dayMs;

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { dateAndTime, trashDays } from "#app/business/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { dataFolders, ignoreMissing } from "../data-folders.server.ts";
+import { dataFolders, ignoreMissing } from "#app/operate/data-folders.server.ts";
 
 /** What a restore put aside, a folder, or an update, the database's copy; and when (ISO 8601). */
 type FormerState = { path: string; at: string };

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { unpackArchive } from "../archive.server.ts";
-import type { Manifest } from "../manifest.ts";
-import { checkDatabase } from "../snapshot.server.ts";
+import { unpackArchive } from "#app/operate/archive.server.ts";
+import type { Manifest } from "#app/operate/manifest.ts";
+import { checkDatabase } from "#app/operate/snapshot.server.ts";
 import { replaceData } from "./replace-data.server.ts";
 
 /**

@@ -9,6 +9,7 @@ import { downloads } from "./downloads.ts";
 import { eventLoop } from "./event-loop.ts";
 import { idle } from "./idle.ts";
 import { kills } from "./kills.ts";
+import { litestream } from "./litestream.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
 import { otherDatabase } from "./other-database.ts";
@@ -25,6 +26,7 @@ import { unread } from "./unread.ts";
 export const trust: Part = {
   kills: () => kills(),
   backups: () => backups(),
+  litestream: () => litestream(),
   "restore-kills": () => restoreKills(),
   "other-database": () => otherDatabase(),
   corruption: () => corruption(),
