@@ -1,6 +1,6 @@
 // First, because it has to listen before the server does.
 import "./http/front/front.server.ts";
-import "./operate/scheduled-jobs.server.ts";
+import "./operate/jobs/scheduled-jobs.server.ts";
 import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
@@ -20,7 +20,7 @@ import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./http/log.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
-import { tellDataTrouble } from "./operate/health.server.ts";
+import { tellDataTrouble } from "./operate/health/health.server.ts";
 import { ensurePushKeys } from "./push/push-keys.server.ts";
 import { startPushing } from "./push/sending.server.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#app/accounts/sessions.server.ts";
 import type { SignedOut } from "#app/accounts/signing-in.ts";
 import { onceBodyCame } from "#app/http/body.server.ts";
-import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
+import { noteAdministratorsHttps } from "#app/operate/health/https-seen.server.ts";
 import { readWritten } from "./written.server.ts";
 
 /**

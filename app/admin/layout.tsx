@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-rou
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { ownSentence, signedOutBy } from "#app/forms/thrown.ts";
 import { fallback } from "#app/http/log.server.ts";
-import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
+import { type FirstStep, gravestSample } from "#app/operate/first-steps/first-steps.server.ts";
 import { useHomeScreen } from "#app/push/home-screen.ts";
 import { SignedOutPage } from "#app/site/pieces/signed-out-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -23,7 +23,7 @@ import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
-import { packArchive, unpackArchive } from "#app/operate/archive.server.ts";
+import { packArchive, unpackArchive } from "#app/operate/backup/archive.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
 import { type Site, startSite } from "../server.ts";
 
@@ -78,7 +78,7 @@ function run(command: "backup" | "restore", file: string, folder = home) {
     DATABASE_PATH: join(folder, "site.db"),
     UPLOADS_DIR: join(folder, "uploads"),
   };
-  const done = spawnSync(process.execPath, [`app/operate/${command}.ts`, file], { env });
+  const done = spawnSync(process.execPath, [`app/operate/commands/${command}.ts`, file], { env });
   return { code: done.status, said: `${done.stdout}${done.stderr}` };
 }
 
@@ -158,7 +158,10 @@ test("pictures may lie beside the database", () => {
   const place = join(scratch, "new");
   const env = { ...site.environment, DATABASE_PATH: join(place, "site.db"), UPLOADS_DIR: place };
   const command = (name: string, file: string) =>
-    spawnSync(process.execPath, [`app/operate/${name}.ts`, file], { env, encoding: "utf8" });
+    spawnSync(process.execPath, [`app/operate/commands/${name}.ts`, file], {
+      env,
+      encoding: "utf8",
+    });
   const own = join(scratch, "own.tar.gz");
   expect(command("restore", backedUp()).stdout).toContain("Restored");
   expect(command("backup", own).stdout).toContain("Wrote ");
@@ -425,9 +428,13 @@ test("a backup during which a restore replaces the database is none", async () =
   mkdirSync(folder);
   const [DATABASE_PATH, UPLOADS_DIR] = [join(place, "site.db"), join(place, "uploads")];
   const env = { ...site.environment, DATABASE_PATH, UPLOADS_DIR };
-  const made = spawn(process.execPath, ["app/operate/backup.ts", join(folder, "own.tar.gz")], {
-    env,
-  });
+  const made = spawn(
+    process.execPath,
+    ["app/operate/commands/backup.ts", join(folder, "own.tar.gz")],
+    {
+      env,
+    },
+  );
   const end = Promise.all([text(made.stderr), once(made, "close")]);
   const drafts = () => readdirSync(folder, { recursive: true }).map(String);
   await expect.poll(drafts, { interval: 5 }).toContainEqual(expect.stringMatching(/draft$/));

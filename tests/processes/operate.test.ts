@@ -50,7 +50,7 @@ test("the owner sees how the site is doing, and how the request came", async () 
 
 /** Runs `npm run doctor` as Node runs it, on this file's site unless told otherwise. */
 function doctor(more: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
+  const done = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
     env: { ...process.env, ...more },
     encoding: "utf8",
   });

@@ -261,7 +261,7 @@ test("a second process on one database is refused with a sentence, while the com
     ["backup.ts", join(home, "b.tar.gz")],
   ]) {
     const [file, ...rest] = words;
-    const done = spawnSync(process.execPath, [`app/operate/${file}`, ...rest], {
+    const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
       env: environment,
     });
     expect([words, done.status, String(done.stderr)]).toEqual([words, 0, ""]);
@@ -275,7 +275,7 @@ test("a command of a newer version changes no tables under a server of an older 
   const { environment, stop } = await start();
   const sqlite = new Database(join(home, "site.db"));
   const list = () =>
-    spawnSync(process.execPath, ["app/operate/admin.ts", "list"], { env: environment });
+    spawnSync(process.execPath, ["app/operate/commands/admin.ts", "list"], { env: environment });
   expect(list().status).toBe(0);
   sqlite.exec(
     "create table newest as select * from __drizzle_migrations order by created_at desc limit 1",
@@ -310,7 +310,7 @@ test("a restore that was cut off and cannot be finished keeps everything from st
     expect(said).not.toContain("    at ");
     for (const words of [["admin.ts", "list"], ["doctor.ts"], ["backup.ts", join(home, "b")]]) {
       const [file, ...rest] = words;
-      const done = spawnSync(process.execPath, [`app/operate/${file}`, ...rest], {
+      const done = spawnSync(process.execPath, [`app/operate/commands/${file}`, ...rest], {
         env: environment,
       });
       expect(String(done.stderr)).toMatch(/A restore of .*site\.db was cut off\. Start the site/);
@@ -340,7 +340,9 @@ test("a database that is damaged in part serves what can be read, and the doctor
     expect(await statusOf(sick.url + page), page).toBe(200);
   expectToldAndKept(await post(sick));
   expectToldAndKept(await post(sick));
-  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env: sick.environment });
+  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
+    env: sick.environment,
+  });
   expect(doctor.status).toBe(1);
   expect(String(doctor.stdout)).toMatch(/WRONG {2}Database: .*Restore a backup/);
   expect((await wholeLog(sick)).match(/"event":"error".*SQLITE_CORRUPT/g)).toHaveLength(1);
@@ -384,7 +386,7 @@ test("a database that a newer version wrote is left as it is, with one sentence"
   sqlite.exec("insert into __drizzle_migrations (hash, created_at) values ('new', 99999999999999)");
   sqlite.close();
   const env = { ...process.env, DATABASE_PATH: path };
-  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env });
+  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], { env });
   expect(String(doctor.stderr)).toContain("a newer version of the site wrote it.");
   expect(await startInVain()).toMatch(
     /could not be opened or migrated: a newer version of the site wrote it\.\n$/,
@@ -478,7 +480,7 @@ test.runIf(process.platform === "linux")(
     expect((await fetch(`${site.url}/contact`, sent)).status).toBe(303);
     const backup = spawnSync(
       process.execPath,
-      ["app/operate/backup.ts", "/proc/gone/site.tar.gz"],
+      ["app/operate/commands/backup.ts", "/proc/gone/site.tar.gz"],
       {
         env: { ...process.env, ...site.environment },
         timeout: 30_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isProven, type Looks, look } from "#app/operate/steady-clock.ts";
+import { isProven, type Looks, look } from "#app/operate/jobs/steady-clock.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -49,7 +49,7 @@ test("a backup from a time when the clock was ahead is not the newest, and has n
   const folder = mkdtempSync(join(tmpdir(), "site-backups-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   process.env.BACKUP_DIR = folder;
-  const { latestBackup } = await import("#app/operate/backups.server.ts");
+  const { latestBackup } = await import("#app/operate/backup/backups.server.ts");
   for (const made of [
     "2026-11-20T03-00-00-000Z",
     "2026-11-21T03-00-00-000Z",

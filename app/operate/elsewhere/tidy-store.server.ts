@@ -1,5 +1,5 @@
 import { env } from "#app/environment/environment.server.ts";
-import { dataFolders } from "#app/operate/data-folders.server.ts";
+import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { readMark } from "#app/photos/folder-mark.server.ts";
 import type { KnownFiles, Status } from "./knowledge.server.ts";
 import { fileFolder, fileObject, type Snapshot, snapshotObject, thinOut } from "./names.ts";

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { dateAndTime, trashDays } from "#app/business/time.ts";
 import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { dataFolders, ignoreMissing } from "#app/operate/data-folders.server.ts";
+import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
 /** What a restore put aside, a folder, or an update, the database's copy; and when (ISO 8601). */
 type FormerState = { path: string; at: string };
@@ -40,7 +40,7 @@ export async function removeFormerStates(before: string): Promise<number> {
 }
 
 /** Says what was put aside and when it goes; null where there is nothing of the kind. */
-export async function formerStateFinding(): Promise<{ state: "note"; says: string } | null> {
+export async function formerStateVerdict(): Promise<{ state: "note"; says: string } | null> {
   const all = await formerStates();
   if (all.length === 0) return null;
   const paths = all.map(({ path, at }) => `${path} (${dateAndTime(at)})`);

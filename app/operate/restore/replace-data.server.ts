@@ -19,8 +19,8 @@ import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { dataFolders, type Folders, folderNames } from "#app/operate/data-folders.server.ts";
-import { ArchiveRefused } from "#app/operate/manifest.ts";
+import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
+import { dataFolders, type Folders, folderNames } from "#app/operate/backup/data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 
 /** Where a site's data lie: its database's file and its folders. */

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { unpackArchive } from "#app/operate/archive.server.ts";
-import type { Manifest } from "#app/operate/manifest.ts";
-import { checkDatabase } from "#app/operate/snapshot.server.ts";
+import { unpackArchive } from "#app/operate/backup/archive.server.ts";
+import type { Manifest } from "#app/operate/backup/archive-manifest.ts";
+import { checkDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { replaceData } from "./replace-data.server.ts";
 
 /**

@@ -93,7 +93,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       DATABASE_PATH: place.database,
       UPLOADS_DIR: place.uploads,
     });
-    execFileSync(process.execPath, ["app/operate/backup.ts", archive], {
+    execFileSync(process.execPath, ["app/operate/commands/backup.ts", archive], {
       env: environment(model.restored as Place),
     });
     const counts = new Map<string, number>();
@@ -113,7 +113,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       const env = environment(place);
       const [began, longest] =
         round % 4 < 2 ? [`${place.database}-restore`, 40] : [join(folder, ".restore-site.db"), 400];
-      await killed(["app/operate/restore.ts", archive], env, began, longest);
+      await killed(["app/operate/commands/restore.ts", archive], env, began, longest);
       if (existsSync(`${place.database}-restore`)) {
         moving++;
         // A start that puts it right is killed as well, now and then.

@@ -11,17 +11,17 @@ import {
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
+import { latestBackup } from "#app/operate/backup/backups.server.ts";
+import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
+import { checkFinding, copyFinding } from "#app/operate/elsewhere/finding.server.ts";
+import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/push-finding.server.ts";
-import { addressFinding } from "./address-finding.server.ts";
-import { latestBackup } from "./backups.server.ts";
-import { inWords } from "./cli.ts";
+import { addressVerdict } from "./address-verdict.server.ts";
 import { checkDatabase } from "./database-check.server.ts";
-import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
-import { passkeyFinding } from "./passkey-finding.server.ts";
-import { formerStateFinding } from "./restore/former-states.server.ts";
-import { missingFiles, unreadableFiles } from "./snapshot.server.ts";
-import { writeTrouble } from "./uploads.server.ts";
+import { passkeyVerdict } from "./passkey-verdict.server.ts";
+import { writeTrouble } from "./uploads-writable.server.ts";
 import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
@@ -32,12 +32,12 @@ const checks: Record<string, Check> = {
   Uploads: uploads,
   Disk: disk,
   Backups: backups,
-  "Former states": formerStateFinding,
+  "Former states": formerStateVerdict,
   "Copy elsewhere": copyFinding,
   ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
-  Address: addressFinding,
+  Address: addressVerdict,
   Administrator: administrator,
-  Passkeys: passkeyFinding,
+  Passkeys: passkeyVerdict,
   Assistant: assistant,
   Mail: mailFinding,
   Notifications: () => read(pushFinding),

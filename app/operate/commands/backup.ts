@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { makeBackup } from "./backup.server.ts";
+import { makeBackup } from "#app/operate/backup/backup.server.ts";
+import { missingAlready } from "#app/operate/backup/data-folders.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { missingAlready } from "./data-folders.server.ts";
 import { refuseAsRoot } from "./other-owner.server.ts";
 
 const usage = `npm run backup -- [FILE]
@@ -38,7 +38,7 @@ async function backUp(file: string): Promise<void> {
 async function copy(): Promise<void> {
   refuseAsRoot();
   // Loaded only where it is asked: what speaks to the store is large.
-  const { copyElsewhere } = await import("./elsewhere/copy.server.ts");
+  const { copyElsewhere } = await import("#app/operate/elsewhere/copy.server.ts");
   const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY, true).catch((it) =>
     refuse(it),
   );

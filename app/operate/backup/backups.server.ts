@@ -8,9 +8,9 @@ import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/http/log.server.ts";
-import { clearUnfinished, incompleteName } from "./command-target.server.ts";
+import { clearUnfinished, incompleteName } from "#app/operate/commands/write-output-file.server.ts";
+import { shortId } from "#app/operate/elsewhere/names.ts";
 import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
-import { shortId } from "./elsewhere/names.ts";
 
 /** Those of older versions name no database. */
 const backup =
@@ -82,7 +82,7 @@ export async function backUpDaily(): Promise<void> {
   const mark = ownMark();
   const time = new Date().toISOString().replace(/[:.]/g, "-");
   const made = `site-${time}${mark ? `-${mark}` : ""}.tar.gz`;
-  const args = ["app/operate/backup.ts", join(env.BACKUP_DIR, made)];
+  const args = ["app/operate/commands/backup.ts", join(env.BACKUP_DIR, made)];
   const command = spawn(process.execPath, args, {
     timeout: backupTimeoutMs,
     killSignal: "SIGKILL",

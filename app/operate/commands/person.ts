@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { inWords, Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
-import { anArchive, writeWhole } from "./command-target.server.ts";
+import { anArchive, writeWhole } from "./write-output-file.server.ts";
 
 const usage = `Everything that is stored about a customer.
 

@@ -7,11 +7,11 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
+import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";
 import { removeSwept, sweptDays } from "#app/photos/swept.server.ts";
 import { removeKeptTooLong } from "#app/privacy/retention.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
-import { removeFormerStates } from "./restore/former-states.server.ts";
 import { isProven, look } from "./steady-clock.ts";
 
 let lookedAt: number | null = null;

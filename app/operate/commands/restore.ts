@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { leftOut } from "./archive.server.ts";
+import { leftOut } from "#app/operate/backup/archive.server.ts";
+import type { Progress } from "#app/operate/elsewhere/fetch-copy.server.ts";
+import { replaceData } from "#app/operate/restore/replace-data.server.ts";
+import { restoreArchive } from "#app/operate/restore/restore-archive.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import type { Progress } from "./elsewhere/fetch-copy.server.ts";
 import { refuseAsRoot } from "./other-owner.server.ts";
-import { replaceData } from "./restore/replace-data.server.ts";
-import { restoreArchive } from "./restore/restore-archive.server.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 
@@ -55,12 +55,12 @@ await runCommand(usage, async () => {
 // What speaks to the store is loaded only where it is asked: it is large.
 
 async function restoreCopy(named: string | undefined) {
-  const { fetchCopy } = await import("./elsewhere/fetch-copy.server.ts");
+  const { fetchCopy } = await import("#app/operate/elsewhere/fetch-copy.server.ts");
   return await replaceData((place) => fetchCopy(place, { named, tell: tellProgress() }));
 }
 
 async function list(): Promise<void> {
-  const { listCopies } = await import("./elsewhere/fetch-copy.server.ts");
+  const { listCopies } = await import("#app/operate/elsewhere/fetch-copy.server.ts");
   const { store, copies } = await listCopies();
   if (copies.length === 0) return console.log(`${store.url}: there is no copy there.`);
   for (const { name } of copies) console.log(name);
@@ -68,7 +68,7 @@ async function list(): Promise<void> {
 
 async function check(named: string | undefined): Promise<void> {
   refuseAsRoot();
-  const { checkCopy } = await import("./elsewhere/check.server.ts");
+  const { checkCopy } = await import("#app/operate/elsewhere/check.server.ts");
   const { ok, says } = await checkCopy(named, tellProgress());
   if (!ok) throw new Error(`The copy cannot be relied on. ${says}`);
   console.log(says);

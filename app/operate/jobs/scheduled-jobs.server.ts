@@ -8,9 +8,9 @@ import { clearFormerGuides } from "#app/guide/own-guide-changes.server.ts";
 import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { backUpDaily } from "#app/operate/backup/backups.server.ts";
+import { checkWeekly, copyWhenChanged } from "#app/operate/elsewhere/schedule.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
-import { backUpDaily } from "./backups.server.ts";
-import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };

@@ -3,7 +3,7 @@ import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 
 /** For which domain passkeys were made, and that those for another one work no more. */
-export function passkeyFinding(): { state: "well" | "note"; says: string } {
+export function passkeyVerdict(): { state: "well" | "note"; says: string } {
   // Without SITE_URL there are some for this very machine alone.
   const here = relyingParty(new URL("http://localhost"))?.id;
   const all = countByDomain();

@@ -7,7 +7,7 @@ import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
-import { ignoreMissing } from "./data-folders.server.ts";
+import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
 /** What a command writes: what it is called, and the bytes that an older one begins with, which it may replace. */
 type Written = { what: string; begins: Buffer | null };

@@ -23,7 +23,7 @@ export function checkDatabase(): Promise<string> {
 }
 
 async function runCheck(): Promise<string> {
-  const check = spawn(process.execPath, ["app/operate/check-database.ts"], {
+  const check = spawn(process.execPath, ["app/operate/health/check-database.ts"], {
     ...{ timeout: checkTimeoutMs, killSignal: "SIGKILL" },
     stdio: ["ignore", "pipe", "ignore"],
   });

@@ -4,7 +4,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { note, type Verdict, well, wrong } from "./verdict.ts";
 
 /** Whether links and limits are right for where the site is reached. */
-export function addressFinding(): Verdict {
+export function addressVerdict(): Verdict {
   const host = env.SITE_URL ? null : httpsHost();
   if (host !== null)
     return wrong(

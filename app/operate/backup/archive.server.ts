@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
 import { makeFolder } from "#app/environment/make-folder.ts";
+import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import {
   eachFolder,
   type Folders,
@@ -14,7 +15,6 @@ import {
   ignoreMissing,
   splitName,
 } from "./data-folders.server.ts";
-import { ArchiveRefused, type Manifest, manifestSchema } from "./manifest.ts";
 
 /** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
 const known = new RegExp(

@@ -4,11 +4,11 @@ import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
+import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
-import { inWords } from "./cli.ts";
-import { missingFiles } from "./snapshot.server.ts";
-import { uploadsTrouble } from "./uploads.server.ts";
+import { uploadsTrouble } from "./uploads-writable.server.ts";
 
 /** Null while the database answers, and it and uploads can be written; else a sentence. */
 export async function health(): Promise<string | null> {

@@ -7,8 +7,8 @@ import {
   newestMigration,
   type OpenDatabase,
 } from "#app/database/open-database.server.ts";
+import { ArchiveRefused, type Manifest } from "./archive-manifest.ts";
 import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
-import { ArchiveRefused, type Manifest } from "./manifest.ts";
 
 /**
  * Copies the database at `path`, as it is at this moment, into a new file; others go on writing. Without

@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { dataFolders } from "./data-folders.server.ts";
+import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
 /** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
 const probeName = ".health";

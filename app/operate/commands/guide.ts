@@ -1,7 +1,7 @@
 import "./drizzle-modules.ts";
 import { chmod, stat, writeFile } from "node:fs/promises";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { aPdf, writeWhole } from "./command-target.server.ts";
+import { aPdf, writeWhole } from "./write-output-file.server.ts";
 
 const usage = `npm run guide -- FILE
 

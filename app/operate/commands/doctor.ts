@@ -1,8 +1,8 @@
 import "./drizzle-modules.ts";
 import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { runDiagnostics } from "#app/operate/health/diagnostics.server.ts";
 import { readWords, runCommand } from "./cli.ts";
-import { runDiagnostics } from "./diagnostics.server.ts";
 
 const usage = `npm run doctor
 
@@ -32,7 +32,7 @@ async function mailTrouble(): Promise<string | null> {
 
 /** What the dashboard lists too: what is still a sample or missing, and where it is mended. */
 async function printSteps(): Promise<void> {
-  const { openSteps } = await import("./first-steps.server.ts");
+  const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
   for (const { says, link } of openSteps())
     console.log(`to do  ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
 }

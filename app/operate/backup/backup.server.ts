@@ -4,11 +4,15 @@ import { dirname, join } from "node:path";
 import { isInPlace } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import {
+  aBackup,
+  incompleteName,
+  writeWhole,
+} from "#app/operate/commands/write-output-file.server.ts";
 import { packArchive, unpackArchive } from "./archive.server.ts";
-import { aBackup, incompleteName, writeWhole } from "./command-target.server.ts";
+import type { Manifest } from "./archive-manifest.ts";
+import { checkDatabase, copyDatabase, describeDatabase } from "./copy-database.server.ts";
 import { listDataFiles } from "./data-folders.server.ts";
-import type { Manifest } from "./manifest.ts";
-import { checkDatabase, copyDatabase, describeDatabase } from "./snapshot.server.ts";
 
 /**
  * Writes one archive with the database as it is now and every file of its folders, while the site may be
