@@ -111,7 +111,7 @@ test.each<[Command, string[]]>([
 });
 
 test("a start in another folder, or before the build, is told in a sentence", () => {
-  const script = resolve("app/environment/start-server.ts");
+  const script = resolve("app/operate/commands/start-server.ts");
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd: home, encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^\/.* is not there\. Start the site in its own folder, .*\.\n$/);
