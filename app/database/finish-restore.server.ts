@@ -59,8 +59,10 @@ export async function finishRestore(path: string, uploads: string): Promise<bool
       throw new Error(`A restore was cut off, and ${marker} cannot be followed: ${reason}`);
     }
   }
-  for (const home of [dirname(marker), uploads])
-    await rm(unpackFolder(path, home), { recursive: true, force: true });
+  const unpacked = [dirname(marker), uploads].map((home) => unpackFolder(path, home));
+  // There is none where the home is a file; the start tells of that elsewhere.
+  for (const folder of unpacked)
+    if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
   return isMarked;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { lchown, readdir, rm, stat } from "node:fs/promises";
+import { lchown, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/activity.ts";
 import {
@@ -19,6 +19,7 @@ import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
+import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
 import { dataFolders, type Folders, folderNames } from "#app/operate/backup/data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
@@ -61,6 +62,7 @@ export async function replaceData<State extends { created_at: string }>(
     const kept = [...new Set(former)].filter((it) => existsSync(it));
     const owner = await ownerOf(database);
     if (owner) await give([lockFile(database), ...newFolders, ...unpacked, ...kept], owner);
+    await syncFiles(steps.placing.map(({ from }) => from));
     // What is known of the copy elsewhere is about the former data.
     await rm(join(elsewhereFolder(database), "status.json"), { force: true });
     await markRestore(database, steps, owner);
@@ -127,6 +129,16 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => name);
+}
+
+/** What was brought has to outlive a power cut that the marker outlives. */
+async function syncFiles(paths: string[]): Promise<void> {
+  for (const path of paths) {
+    // Windows flushes only what may be written to.
+    const file = await open(path, process.platform === "win32" ? "r+" : "r");
+    await file.datasync().finally(() => file.close());
+  }
+  for (const folder of new Set(paths.map((path) => dirname(path)))) await syncFolder(folder);
 }
 
 /** Whom root gives what it restores: the owner of the database, or of its folder. Null for everybody else. */
