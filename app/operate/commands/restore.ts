@@ -41,7 +41,7 @@ await runCommand(usage, async () => {
     `Restored the state of ${state.created_at} as ${resolve(env.DATABASE_PATH)}. Everybody has to sign in again.`,
   );
   console.log(
-    "What was removed since is there again: requests, reviews, accounts, passkeys and links to customers' pages. Passwords are those of then. Look at everybody's passkeys, under Account.",
+    "What was removed since is there again (requests, reviews, accounts, passkeys, links to customers' pages): look at everybody's passkeys, under Account. Passwords are those of then.",
   );
   if (state.missing.length > 0) {
     const some = `${state.missing.slice(0, 5).join(", ")}${state.missing.length > 5 ? " …" : ""}`;
