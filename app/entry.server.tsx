@@ -1,6 +1,6 @@
 // First, because it has to listen before the server does.
 import "./http/front/front.server.ts";
-import "./operate/scheduled-jobs.server.ts";
+import "./operate/jobs/scheduled-jobs.server.ts";
 // They register how their changes read and are taken back.
 import "./contact/conversation/templates.server.ts";
 import "./contact/inbox/trash.server.ts";
@@ -28,7 +28,7 @@ import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { logError } from "./log/log.server.ts";
 import { startDelivery } from "./mail/send-due.server.ts";
-import { tellDataTrouble } from "./operate/health.server.ts";
+import { tellDataTrouble } from "./operate/health/health.server.ts";
 import { ensurePushKeys } from "./push/server/push-keys.server.ts";
 import { startPushing } from "./push/server/send-pushes.server.ts";
 

@@ -35,7 +35,7 @@ export default [
   route("gallery/:id/share.jpg", "gallery/public/share.ts"),
   route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts"),
   route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
-  route("healthz", "operate/healthz.ts"),
+  route("healthz", "operate/health/healthz.ts"),
   // Of the back office, and without a word of what lies in it: browsers fetch them as they like.
   route("admin.webmanifest", "admin/manifest.ts"),
   route("admin-worker.js", "push/device/worker-route.ts"),
@@ -60,7 +60,7 @@ export default [
     route("account/passkey/confirm", "admin/confirm-challenge.ts"),
     route("colleagues", "admin/colleagues.tsx"),
     route("activity", "admin/activity.tsx"),
-    route("system", "operate/system.tsx"),
+    route("system", "operate/health/system.tsx"),
     route("gallery", "gallery/admin/grid.tsx", [
       route("new", "gallery/admin/new.tsx"),
       route(":id/edit", "gallery/admin/edit.tsx"),

@@ -73,7 +73,7 @@ for _ in \$(seq 100); do (enter $check) 2>/dev/null && break || sleep 0.1; done
 echo "- the health check passes"
 curl -fsS -o /dev/null -w "%{http_code}\n" -H "Sec-Fetch-Site: same-origin" -d "name=A&phone=7025550119&email=a@site.test&message=Slab" http://localhost:\${CONTAINER_PORT:-3999}/contact | grep -qx 303
 echo "- a request is stored"
-(enter node app/operate/backup.ts /data/backups/proof.tar.gz)
+(enter node app/operate/commands/backup.ts /data/backups/proof.tar.gz)
 if touch $root/app/x 2>/dev/null; then echo "the root file system can be written to"; exit 1; fi
 kill -TERM \$server
 wait \$server

@@ -53,7 +53,7 @@ export async function prepareDemo(): Promise<() => void> {
       },
     });
   const [demo, odd] = [join(home, "demo"), join(home, "odd")];
-  await load("app/operate/demo.ts", demo);
+  await load("app/operate/commands/demo.ts", demo);
   cpSync(demo, odd, { recursive: true });
   await Promise.all([makeGuide(demo), load("tests/odd-projects.ts", odd)]);
   cpSync(join(demo, "guide"), join(odd, "guide"), { recursive: true });

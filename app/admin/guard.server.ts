@@ -7,7 +7,7 @@ import {
   type SessionEnd,
 } from "#app/accounts/sessions/sessions.server.ts";
 import { acceptOwnersBody } from "#app/http/body.server.ts";
-import { noteAdministratorsHttps } from "#app/operate/https-seen.server.ts";
+import { noteAdministratorsHttps } from "#app/operate/health/https-seen.server.ts";
 
 /**
  * The back office's guard, as middleware on its layout route: it stands before every loader and

@@ -3,7 +3,7 @@ import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-rou
 import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
 import { isSignedOut, sentenceOf } from "#app/forms/thrown.ts";
 import { fallback } from "#app/log/log.server.ts";
-import { type FirstStep, gravestSample } from "#app/operate/first-steps.server.ts";
+import { type FirstStep, gravestSample } from "#app/operate/first-steps/first-steps.server.ts";
 import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
 import { useHomeScreen } from "#app/push/device/home-screen.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

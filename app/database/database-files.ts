@@ -16,14 +16,11 @@ export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-el
 /** The file whose lock says that a server, or a restore, has the database at `path`. */
 export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
 
-/** The file that tells of a restore that is under way, or was cut off. */
-export const restoreJournal = (path: string) => `${locateDatabase(path)}-restore`;
+/** The file with the renames of a restore that is under way, or was cut off. */
+export const restoreMarker = (path: string) => `${locateDatabase(path)}-restore`;
 
 /** The folder of what is known of the copy elsewhere of the database at `path`. */
 export const elsewhereFolder = (path: string) => `${locateDatabase(path)}-elsewhere`;
-
-/** The folder of what Node has compiled, beside the database at `path`: it is made anew where it is gone. */
-export const compileCache = (path: string) => join(dirname(resolve(path)), "compile-cache");
 
 /** The place of a database's file without symbolic links, its own included; it need not be there. */
 export function locateDatabase(path: string): string {
@@ -47,8 +44,8 @@ export function databaseNames(path: string, folder: string): string[] {
 
 /** Null unless a restore of the database at `path` was cut off; else a sentence. */
 export function cutOffRestore(path: string): string | null {
-  if (!existsSync(restoreJournal(path))) return null;
-  return `A restore of ${resolve(path)} was cut off. Start the site, which puts back what was there before, or restore again.`;
+  if (!existsSync(restoreMarker(path))) return null;
+  return `A restore of ${resolve(path)} was cut off. Start the site, which finishes it, or restore again.`;
 }
 
 /** Whether an open file is still the one of its name, or that folder does not tell. `file` is its descriptor. */

@@ -1,5 +1,5 @@
-// First: a server holds the database, and ends a restore that was cut off, before it is opened.
-import "#app/operate/begin.server.ts";
+// First: a server holds the database, and finishes a restore that was cut off, before it is opened.
+import "./take-over.server.ts";
 import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
 import { logError } from "#app/log/log.server.ts";

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { beforeMigration, compileCache } from "./database-files.ts";
+import { compileCache } from "#app/environment/temporary-files.ts";
+import { beforeMigration } from "./database-files.ts";
 import {
   appliedMigration,
   migrationsFolder,

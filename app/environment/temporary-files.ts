@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 /**
  * Has SQLite put its passing files beside the database, whose disk alone then has to have room, and libvips and
@@ -16,3 +16,6 @@ export function keepTemporaryFilesBeside(database: string): void {
     process.env.TMPDIR = dirname(resolve(database));
   }
 }
+
+/** The folder of Node's compile cache, beside the database at `path`. Node makes it anew where it is gone. */
+export const compileCache = (path: string) => join(dirname(resolve(path)), "compile-cache");

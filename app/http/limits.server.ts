@@ -2,12 +2,12 @@ import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { logError, troubleOf } from "#app/log/log.server.ts";
 import { limits } from "#schema";
 import { addressBlock, clientAddress } from "./client-address.server.ts";
 
-const minute = 60_000;
-const longest = 60 * minute;
+const maxWindowMs = hourMs;
 
 /** So often within so many milliseconds; the name is what is counted. */
 export type Limit = { name: string; times: number; within: number };
@@ -16,8 +16,8 @@ export type Limit = { name: string; times: number; within: number };
 export type Count = [limit: Limit, whom: string];
 
 // A family, an office or a phone network's shared address stays far below these.
-const contact: Limit = { name: "contact", times: 20, within: longest };
-const chat: Limit = { name: "chat", times: 30, within: 5 * minute };
+const contact: Limit = { name: "contact", times: 20, within: maxWindowMs };
+const chat: Limit = { name: "chat", times: 30, within: 5 * minuteMs };
 
 /** Why something is refused: a sentence to show with status 429, and the seconds to wait. */
 export type Refusal = { sentence: string; retryAfter: number };
@@ -98,7 +98,7 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
 /** Removes the counts whose time is over, and with them the addresses: nobody may send a form for days. */
 export function forgetExpired(): void {
   const now = Date.now();
-  const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + longest));
+  const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + maxWindowMs));
   // Looked up first: a removal takes the database's write lock even when there is nothing to remove.
   if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
 }
@@ -170,7 +170,7 @@ function counting(work: (now: number) => number): number {
   const now = Date.now();
   return unsynced(() => {
     // Also what resets impossibly late: the clock was wrong when it was written.
-    sweep().run({ now, latest: now + longest });
+    sweep().run({ now, latest: now + maxWindowMs });
     return work(now);
   });
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from "#app/environment/time-units.ts";
 /** What a line of the log may say; never a password, a cookie or anything a visitor wrote. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
@@ -71,7 +72,7 @@ export async function logWritten(): Promise<void> {
 }
 
 /** A trouble of the machine (a full disk, say) is told once in this time, not with each request. */
-const silence = 10 * 60 * 1000;
+const silenceMs = 10 * minuteMs;
 const told = new Map<string, number>();
 
 const machine =
@@ -95,7 +96,7 @@ export function logError(error: unknown, facts: Facts = {}): void {
   const trouble = troubleOf(error);
   if (trouble) {
     const last = told.get(trouble) ?? Number.NEGATIVE_INFINITY;
-    if (performance.now() - last < silence) return;
+    if (performance.now() - last < silenceMs) return;
     told.set(trouble, performance.now());
   }
   log(

@@ -26,7 +26,7 @@ type Machine = { store: ObjectStore; folder: string };
 const flags = ["--max-old-space-size=256", "--max-semi-space-size=2"];
 
 const start = (command: string, { store, folder }: Machine, words: string[] = []) =>
-  spawn(process.execPath, [...flags, `app/operate/${command}.ts`, ...words], {
+  spawn(process.execPath, [...flags, `app/operate/commands/${command}.ts`, ...words], {
     env: {
       PATH: process.env.PATH ?? "",
       DATABASE_PATH: join(folder, "site.db"),

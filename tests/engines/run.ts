@@ -26,7 +26,7 @@ async function runAll(engine: Engine, scripted: boolean): Promise<void> {
   const site = await startSite();
   const plain = scripted ? null : await withoutScripts(site.url);
   try {
-    execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
+    execFileSync(process.execPath, ["app/operate/commands/demo.ts"], { env: site.environment });
     const driver = await engine.open().catch((error) => {
       console.log(`  failed  ${name}: it does not start\n          ${error.message}`);
       process.exitCode = 1;

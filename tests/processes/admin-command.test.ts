@@ -7,7 +7,7 @@ import { send, signIn } from "../stage.ts";
 
 /** Runs `npm run admin -- …` as Node runs it, on this file's database. */
 function admin(words: string[], input = "") {
-  const run = spawnSync(process.execPath, ["app/operate/admin.ts", ...words], {
+  const run = spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
     input,
     encoding: "utf8",
   });

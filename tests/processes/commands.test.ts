@@ -28,7 +28,7 @@ type Command = "admin" | "person" | "backup" | "restore" | "doctor" | "guide";
 /** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
 function run(command: Command, ...words: string[]) {
   const args = words.map((word) => word.replace(/^\//, `${home}/`));
-  const done = spawnSync(process.execPath, [`app/operate/${command}.ts`, ...args], {
+  const done = spawnSync(process.execPath, [`app/operate/commands/${command}.ts`, ...args], {
     env: {
       ...process.env,
       DATABASE_PATH: join(home, "data/site.db"),
@@ -130,10 +130,14 @@ test.each([
 
 test("the guide is written with a name and number of one's own", () => {
   const own = { BUSINESS_NAME: "Sand & Sons", BUSINESS_PHONE: "(702) 555-0166" };
-  const done = spawnSync(process.execPath, ["app/operate/guide.ts", join(home, "guide.pdf")], {
-    env: { ...process.env, ...own, DATABASE_PATH: join(home, "data/site.db") },
-    encoding: "utf8",
-  });
+  const done = spawnSync(
+    process.execPath,
+    ["app/operate/commands/guide.ts", join(home, "guide.pdf")],
+    {
+      env: { ...process.env, ...own, DATABASE_PATH: join(home, "data/site.db") },
+      encoding: "utf8",
+    },
+  );
   expect(done.stderr).toBe("");
   expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
   expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
@@ -147,7 +151,7 @@ test.skipIf(process.platform !== "linux")(
   async () => {
     const given = spawn(
       process.execPath,
-      ["app/operate/guide.ts", join(home, "folder", "guide.pdf")],
+      ["app/operate/commands/guide.ts", join(home, "folder", "guide.pdf")],
       { env: { ...process.env, DATABASE_PATH: join(home, "data/site.db") } },
     );
     const children = () => readFileSync(`/proc/${given.pid}/task/${given.pid}/children`, "utf8");

@@ -11,7 +11,7 @@ import { administrators, contactRequests, galleryProjects } from "#schema";
 import { send } from "../stage.ts";
 
 const runDemo = () =>
-  execFileSync(process.execPath, ["app/operate/demo.ts"], {
+  execFileSync(process.execPath, ["app/operate/commands/demo.ts"], {
     env: { ...process.env, PORT: "3456" },
     encoding: "utf8",
   });

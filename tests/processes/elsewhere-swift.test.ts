@@ -52,7 +52,7 @@ describe.runIf(hasSwift)("at OpenStack Swift's S3 interface", () => {
   });
 
   async function run(command: string, name: string, words: string[] = [], env = {}) {
-    const child = spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
+    const child = spawn(process.execPath, [`app/operate/commands/${command}.ts`, ...words], {
       env: {
         ...inherited,
         DATABASE_PATH: join(machine(name), "site.db"),

@@ -21,7 +21,7 @@ import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
-import type { DataFile } from "#app/operate/data-folders.server.ts";
+import type { DataFile } from "#app/operate/backup/data-folders.server.ts";
 import type { KnownFiles } from "#app/operate/elsewhere/knowledge.server.ts";
 import { snapshotName } from "#app/operate/elsewhere/names.ts";
 import { makeKey } from "#app/operate/elsewhere/seal.server.ts";
@@ -112,7 +112,7 @@ async function run(
 }
 
 const start = (command: string, folder: string, words: string[], env: Record<string, string>) =>
-  spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
+  spawn(process.execPath, [`app/operate/commands/${command}.ts`, ...words], {
     env: {
       ...inherited,
       DATABASE_PATH: join(folder, "site.db"),
@@ -459,9 +459,9 @@ test("a file that has gone from the store is sent again by hand, without a day's
 });
 
 test("a restore that was killed on an empty machine leaves nothing to the next", async () => {
-  mkdirSync(join(there, ".restore-abc123", "uploads"), { recursive: true });
+  mkdirSync(join(there, ".restore-site.db", "uploads"), { recursive: true });
   expect(await run("restore", { folder: there })).toMatchObject({ code: 0 });
-  expect(readdirSync(there)).not.toContain(".restore-abc123");
+  expect(readdirSync(there)).not.toContain(".restore-site.db");
 });
 
 test("a list that never ends is given up", async () => {

@@ -14,7 +14,7 @@ import { signIns } from "../bench/trust/sign-ins.ts";
 // Short forms of what `npm run bench -- trust` measures at length; more of them in endurance-rest.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
-  ["a restore that is killed leaves one of two states", () => restoreKills(2)],
+  ["a restore that is killed leaves one of two states", () => restoreKills(4)],
   ["a damaged database ends in a sentence", () => corruption(2)],
   ["an attack on all connections ends nothing", () => attack(0.2, 5)],
   ["bodies above every limit take no memory", () => bodies(5_000_000)],

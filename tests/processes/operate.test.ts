@@ -17,7 +17,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { removeForGood } from "#app/operate/remove-for-good.server.ts";
+import { removeForGood } from "#app/operate/jobs/remove-for-good.server.ts";
 import { databaseState, outbox, services, sheets } from "#schema";
 import { startSite } from "../server.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -51,7 +51,7 @@ test("the owner sees how the site is doing, and how the request came", async () 
 
 /** Runs `npm run doctor` as Node runs it, on this file's site unless told otherwise. */
 function doctor(more: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
+  const done = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
     env: { ...process.env, ...more },
     encoding: "utf8",
   });

@@ -102,7 +102,9 @@ async function leadsThroughTheFacts(Cookie: string) {
   expect([saved.status, saved.headers.get("Location")]).toEqual([303, "/admin"]);
   const dashboard = await (await fetch(`${site.url}/admin`, { headers: { Cookie } })).text();
   expect(dashboard).toContain("Make it yours");
-  const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], { env: site.environment });
+  const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
+    env: site.environment,
+  });
   const said = String(doctor.stdout);
   expect(said).toContain("to do  Six sample reviews are public and marked Verified.");
   expect(said).toMatch(/to do {2}Still the sample’s: .* Enter your own: \/admin\/site\/business/);
@@ -113,7 +115,9 @@ async function leadsThroughTheFacts(Cookie: string) {
 
 test("a link that was used stays used, also when the account is removed again", async () => {
   const admin = (...words: string[]) =>
-    spawnSync(process.execPath, ["app/operate/admin.ts", ...words], { env: site.environment });
+    spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
+      env: site.environment,
+    });
   expect(admin("remove", owner.email).status).toBe(0);
   expect((await fetch(link)).status).toBe(403);
   expect((await post(link, { ...owner, email: "second@site.test" })).status).toBe(403);
@@ -124,7 +128,9 @@ test("a link that was not used ends with an account made from the shell", async 
   const other = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" });
   const unused = /http:\S+\/admin\/setup\?token=\S+/.exec(other.log())?.[0] ?? "";
   const admin = (...words: string[]) =>
-    spawnSync(process.execPath, ["app/operate/admin.ts", ...words], { env: other.environment });
+    spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
+      env: other.environment,
+    });
   expect(admin("create", owner.email, owner.password).status).toBe(0);
   expect(admin("remove", owner.email).status).toBe(0);
   expect((await fetch(unused)).status).toBe(403);
@@ -157,7 +163,7 @@ test("an administrator who was removed and comes back with a start is seen under
   const env = { ADMIN_EMAIL: "Boss@Site.test", ADMIN_PASSWORD: "first password" };
   const removed = spawnSync(
     process.execPath,
-    ["app/operate/admin.ts", "remove", "boss@site.test"],
+    ["app/operate/commands/admin.ts", "remove", "boss@site.test"],
     {
       env: site.environment,
     },

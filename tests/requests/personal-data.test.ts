@@ -245,7 +245,9 @@ test("a stranger's request from a customer's address is told apart, and is nobod
 
 /** Runs `npm run person -- …` as Node runs it, on this file's site. */
 function person(...args: string[]) {
-  const run = spawnSync(process.execPath, ["app/operate/person.ts", ...args], { encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["app/operate/commands/person.ts", ...args], {
+    encoding: "utf8",
+  });
   return { code: run.status, out: run.stdout, err: run.stderr };
 }
 
@@ -280,7 +282,12 @@ test("what is given out has its name only once it is whole, and the next removes
   rmSync(photo);
   // Reading it takes until somebody writes.
   execFileSync("mkfifo", [photo]);
-  const killed = spawn(process.execPath, ["app/operate/person.ts", "give-out", dana.email, file]);
+  const killed = spawn(process.execPath, [
+    "app/operate/commands/person.ts",
+    "give-out",
+    dana.email,
+    file,
+  ]);
   try {
     await expect.poll(() => readdirSync(out), { timeout: 20_000 }).toHaveLength(1);
   } finally {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { formerStateFinding, removeFormerStates } from "#app/operate/former-states.server.ts";
+import {
+  formerStateVerdict,
+  removeFormerStates,
+} from "#app/operate/restore/former-states.server.ts";
 
 const beside = dirname(resolve(process.env.DATABASE_PATH ?? ""));
 const uploads = resolve(process.env.UPLOADS_DIR ?? "");
@@ -17,12 +20,12 @@ afterEach(() => {
 });
 
 test("what a restore put aside is told of, and goes after its days; other folders stay", async () => {
-  expect(await formerStateFinding()).toBe(null);
+  expect(await formerStateVerdict()).toBe(null);
   for (const folder of [...states, ...others]) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "site.db"), "");
   }
-  const found = await formerStateFinding();
+  const found = await formerStateVerdict();
   expect(found?.says).toContain(
     "before-restore-2026-01-02T03-04-05-006Z (Jan 1, 2026, 7:04 PM) and ",
   );
@@ -39,7 +42,7 @@ test("so does the copy that an update made of the database", async () => {
   writeFileSync(copy, "");
   const made = new Date("2026-01-02T03:04:05Z");
   utimesSync(copy, made, made);
-  expect((await formerStateFinding())?.says).toContain("site.db.before-migration (Jan 1, 2026");
+  expect((await formerStateVerdict())?.says).toContain("site.db.before-migration (Jan 1, 2026");
   expect(await removeFormerStates("2026-01-01T00:00:00.000Z")).toBe(0);
   expect(await removeFormerStates("2026-02-01T00:00:00.000Z")).toBe(1);
   expect(existsSync(copy)).toBe(false);

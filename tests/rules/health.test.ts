@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { health } from "#app/operate/health.server.ts";
+import { health } from "#app/operate/health/health.server.ts";
 
 const { $client: sqlite } = db;
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { passkeyFinding } from "#app/operate/passkey-finding.server.ts";
+import { passkeyVerdict } from "#app/operate/health/passkey-verdict.server.ts";
 import { administrators, passkeys } from "#schema";
 
 afterEach(() => {
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("the doctor says that passkeys were made for another domain", () => {
-  expect(passkeyFinding()).toEqual({ state: "well", says: "Nobody has one." });
+  expect(passkeyVerdict()).toEqual({ state: "well", says: "Nobody has one." });
   const { id } = db
     .insert(administrators)
     .values({ email: "owner@site.test", password_hash: "-" })
@@ -45,7 +45,7 @@ test("the doctor says that passkeys were made for another domain", () => {
     .values({ ...row, id: "a", domain: "floors.example" })
     .run();
   env.SITE_URL = "https://floors.example";
-  expect(passkeyFinding()).toEqual({
+  expect(passkeyVerdict()).toEqual({
     state: "well",
     says: "1 passkey was made for floors.example.",
   });
@@ -53,7 +53,7 @@ test("the doctor says that passkeys were made for another domain", () => {
   db.insert(passkeys)
     .values({ ...row, id: "b", domain: "floors.example" })
     .run();
-  expect(passkeyFinding()).toEqual({
+  expect(passkeyVerdict()).toEqual({
     state: "note",
     says: "2 passkeys were made for floors.example, and browsers use them there alone, not at new.example. Who has one signs in with the password and adds another, under Account.",
   });

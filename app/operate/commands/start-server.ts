@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { compileCache } from "#app/database/database-files.ts";
+import { compileCache } from "#app/environment/temporary-files.ts";
 
 const command = [
   process.execPath,

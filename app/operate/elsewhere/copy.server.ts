@@ -4,7 +4,7 @@ import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { inWords } from "#app/operate/cli.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
 import {
   busy,
   type KnownFiles,

@@ -9,9 +9,9 @@ import {
 } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
-import { hasPlainName, splitName } from "#app/operate/data-folders.server.ts";
-import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
-import type { Place } from "#app/operate/replace-data.server.ts";
+import { ArchiveRefused, type Manifest } from "#app/operate/backup/archive-manifest.ts";
+import { hasPlainName, splitName } from "#app/operate/backup/data-folders.server.ts";
+import type { Place } from "#app/operate/restore/replace-data.server.ts";
 import { fetchKey } from "./key.server.ts";
 import {
   fileFolder,

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
-import type { Verdict } from "#app/operate/verdict.ts";
+import type { Verdict } from "#app/operate/health/verdict.ts";
 import { readBegun, readCheck } from "./check-result.server.ts";
 import { readStatus } from "./knowledge.server.ts";
 import { firstClosed } from "./own-folder.server.ts";

@@ -1,9 +1,9 @@
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { thousands } from "#app/forms/text-fields.ts";
-import { splitName } from "#app/operate/data-folders.server.ts";
-import { ArchiveRefused, type Manifest } from "#app/operate/manifest.ts";
-import type { Place } from "#app/operate/replace-data.server.ts";
+import { ArchiveRefused, type Manifest } from "#app/operate/backup/archive-manifest.ts";
+import { splitName } from "#app/operate/backup/data-folders.server.ts";
+import type { Place } from "#app/operate/restore/replace-data.server.ts";
 
 /** Bytes that a folder's disk has to keep free beside what is brought there, of its size in bytes. */
 export type Spare = (size: number) => number;

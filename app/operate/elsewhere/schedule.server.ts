@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { dataFolders } from "#app/operate/data-folders.server.ts";
+import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 import { readBegun, readCheck, writeBegun } from "./check-result.server.ts";
 import type { Copied } from "./copy.server.ts";
 import { busy, readStatus, writeStatus } from "./knowledge.server.ts";

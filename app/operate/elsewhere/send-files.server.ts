@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type DataFile, ignoreMissing } from "#app/operate/data-folders.server.ts";
+import { type DataFile, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 import { type KnownFiles, writeFiles } from "./knowledge.server.ts";
 import { fileFolder, fileObject } from "./names.ts";
 import { seal } from "./seal.server.ts";

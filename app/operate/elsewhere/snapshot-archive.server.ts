@@ -6,8 +6,8 @@ import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
-import { hashed } from "#app/operate/archive.server.ts";
-import { type Manifest, manifestSchema } from "#app/operate/manifest.ts";
+import { hashed } from "#app/operate/backup/archive.server.ts";
+import { type Manifest, manifestSchema } from "#app/operate/backup/archive-manifest.ts";
 
 /** A compressed archive of a manifest and the database that it is about; files go on their own. */
 export function packSnapshot(database: string, manifest: Manifest): Readable {

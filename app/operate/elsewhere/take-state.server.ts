@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { type DataFile, listDataFiles } from "#app/operate/data-folders.server.ts";
-import type { Manifest } from "#app/operate/manifest.ts";
-import { copyDatabase, describeDatabase } from "#app/operate/snapshot.server.ts";
+import type { Manifest } from "#app/operate/backup/archive-manifest.ts";
+import { copyDatabase, describeDatabase } from "#app/operate/backup/copy-database.server.ts";
+import { type DataFile, listDataFiles } from "#app/operate/backup/data-folders.server.ts";
 import { digestDatabase } from "./database-digest.server.ts";
 import { type HashedFile, hashFile } from "./send-files.server.ts";
 

@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
+import { syncFolder } from "#app/environment/sync-folder.ts";
 import { isStoredName } from "./stored-names.ts";
 import { photoVariantNames } from "./variant-widths.ts";
 
@@ -54,21 +55,6 @@ export async function nameFiles(
   } catch (error) {
     for (const path of left) await rm(path, { force: true });
     throw error;
-  }
-}
-
-/** Makes names given in a folder outlive a power cut, where its disk knows how. */
-export async function syncFolder(path: string): Promise<void> {
-  // Windows writes no folder when told to, and refuses.
-  if (process.platform === "win32") return;
-  const opened = await open(path);
-  try {
-    await opened.sync();
-  } catch (error) {
-    // Network disks that cannot say so.
-    if (!["EINVAL", "ENOTSUP"].includes(String((error as NodeJS.ErrnoException).code))) throw error;
-  } finally {
-    await opened.close();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Site } from "../../server.ts";
 
 /** Loads the demo's projects and requests into a site. */
 export function seedDemo(site: Site): void {
-  execFileSync(process.execPath, ["app/operate/demo.ts"], { env: site.environment });
+  execFileSync(process.execPath, ["app/operate/commands/demo.ts"], { env: site.environment });
 }
 
 const categories = [

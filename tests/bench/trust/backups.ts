@@ -26,12 +26,14 @@ export async function backups(times = 20): Promise<Figure[]> {
     for (let n = 0; n < times; n++) {
       const before = [...acknowledged];
       const file = join(site.folder, `${n}.tar.gz`);
-      await run(process.execPath, ["app/operate/backup.ts", file], { env: site.environment });
+      await run(process.execPath, ["app/operate/commands/backup.ts", file], {
+        env: site.environment,
+      });
       const folder = join(site.folder, `restored-${n}`);
       mkdirSync(folder);
       const env = { ...site.environment, DATABASE_PATH: join(folder, "site.db") };
       const uploads = { UPLOADS_DIR: join(folder, "uploads") };
-      await run(process.execPath, ["app/operate/restore.ts", file], {
+      await run(process.execPath, ["app/operate/commands/restore.ts", file], {
         env: { ...env, ...uploads },
       });
       const { messages, whole } = readMessages(env.DATABASE_PATH);

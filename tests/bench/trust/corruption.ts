@@ -63,7 +63,7 @@ export async function corruption(times = 100): Promise<Figure[]> {
       const end = await startAndLook(home);
       if (end.trouble) wrong.push(`${n} (${one.kind}): ${end.trouble}`);
       else ends[end.served ? "serves" : "refuses"]++;
-      const doctor = spawnSync(process.execPath, ["app/operate/doctor.ts"], {
+      const doctor = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
         env: { ...inherited, DATABASE_PATH: path, UPLOADS_DIR: join(home, "uploads") },
         encoding: "utf8",
       });

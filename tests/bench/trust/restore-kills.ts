@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { openDatabase } from "#app/database/migrated-database.server.ts";
@@ -63,7 +63,16 @@ function stateOf({ database, uploads }: Place): string {
   return whole ? state : "between";
 }
 
-/** Kills a restore at any moment, `times` times; the next start has to bring one of the two states. */
+/** What a restore unpacks and the next start has to remove. */
+const leftIn = ({ database, uploads }: Place): string[] =>
+  [dirname(database), uploads]
+    .flatMap((folder) => readdirSync(folder))
+    .filter((name) => name.startsWith(".restore-") || name === "site.db-restore");
+
+/**
+ * Kills a restore at any moment, `times` times: half of them while it unpacks, half while it renames. The next
+ * start has to bring one of the two states, and to leave nothing half-unpacked.
+ */
 export async function restoreKills(times = 200): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), "site-restore-"));
   const other = otherDisk && mkdtempSync(join(otherDisk, "site-restore-"));
@@ -84,12 +93,13 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       DATABASE_PATH: place.database,
       UPLOADS_DIR: place.uploads,
     });
-    execFileSync(process.execPath, ["app/operate/backup.ts", archive], {
+    execFileSync(process.execPath, ["app/operate/commands/backup.ts", archive], {
       env: environment(model.restored as Place),
     });
     const counts = new Map<string, number>();
     let moving = 0;
     let starts = 0;
+    let leftovers = 0;
     for (let round = 0; round < times; round++) {
       const folder = join(home, "site");
       const away = round % 2 && other ? join(other, "uploads") : join(folder, "uploads");
@@ -101,7 +111,9 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
         rmSync(join(folder, "uploads"), { recursive: true });
       }
       const env = environment(place);
-      await killed(["app/operate/restore.ts", archive], env, `${place.database}-restore`, 40);
+      const [began, longest] =
+        round % 4 < 2 ? [`${place.database}-restore`, 40] : [join(folder, ".restore-site.db"), 400];
+      await killed(["app/operate/commands/restore.ts", archive], env, began, longest);
       if (existsSync(`${place.database}-restore`)) {
         moving++;
         // A start that puts it right is killed as well, now and then.
@@ -113,6 +125,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       }
       const site = await startSite({ DATABASE_PATH: place.database, UPLOADS_DIR: place.uploads });
       await site.stop();
+      leftovers += leftIn(place).length;
       const state = stateOf(place);
       counts.set(state, (counts.get(state) ?? 0) + 1);
     }
@@ -120,9 +133,9 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
     return [
       {
         what: `${times} kill -9 during a restore${other ? ", half with pictures on another disk" : ""}`,
-        seen: `${[...counts].map(([state, n]) => `${n} ${state}`).join(", ")}; ${moving} while moving, ${starts} starts killed as well`,
-        bound: "0 between",
-        holds: between === 0 && moving > 0,
+        seen: `${[...counts].map(([state, n]) => `${n} ${state}`).join(", ")}; ${moving} while moving, ${starts} starts killed as well; ${leftovers} leftovers`,
+        bound: "0 between, 0 leftovers",
+        holds: between === 0 && leftovers === 0 && moving > 0,
       },
     ];
   } finally {

@@ -9,6 +9,7 @@ import { fullDisk } from "./disk.ts";
 import { downloads } from "./downloads.ts";
 import { eventLoop } from "./event-loop.ts";
 import { kills } from "./kills.ts";
+import { litestream } from "./litestream.ts";
 import { malformedRequests } from "./malformed-requests.ts";
 import { malformedUploads } from "./malformed-uploads.ts";
 import { photoMemory } from "./photo-memory.ts";
@@ -22,6 +23,7 @@ import { signIns } from "./sign-ins.ts";
 export const trust: Part = {
   kills: () => kills(),
   backups: () => backups(),
+  litestream: () => litestream(),
   "restore-kills": () => restoreKills(),
   corruption: () => corruption(),
   bodies: () => bodies(),

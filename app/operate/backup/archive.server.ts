@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { extract, type Pack, pack } from "tar-stream";
+import { makeFolder } from "#app/environment/make-folder.ts";
+import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
+import {
+  eachFolder,
+  type Folders,
+  folderNames,
+  hasPlainName,
+  ignoreMissing,
+  splitName,
+} from "./data-folders.server.ts";
+
+/** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
+const known = new RegExp(
+  `^(manifest\\.json|site\\.db|(?:${folderNames.join("|")})/[^/\\\\.\\0][^/\\\\\\0]*)$`,
+);
+
+/** Bytes of a manifest: those of 200,000 files. More would not be read within the command's memory. */
+const longestManifest = 32 * 1024 * 1024;
+
+/** The files in an archive that are not taken out of it, for their names. */
+export const leftOut = ({ files }: Manifest) =>
+  files.map(({ name }) => name).filter((name) => !hasPlainName(name));
+
+/**
+ * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
+ * manifest at its end, and waits until it is on disk. A file that has gone meanwhile is left out,
+ * and what of `shown` (names of files that rows refer to) is not there counts as missing.
+ */
+export async function packArchive(
+  target: string,
+  sources: { name: string; path: string }[],
+  facts: Omit<Manifest, "format" | "files" | "missing">,
+  shown: string[],
+): Promise<Manifest> {
+  const archive = pack();
+  // Pictures are compressed already; the lowest level still takes the database's air out.
+  const written = pipeline(
+    archive,
+    createGzip({ level: 1 }),
+    createWriteStream(target, { mode: 0o600, flush: true }),
+  );
+  const fill = async () => {
+    const files: Manifest["files"] = [];
+    for (const { name, path } of sources) {
+      const entry = await add(archive, name, path);
+      if (entry) files.push(entry);
+    }
+    const packed = new Set(files.map(({ name }) => name));
+    const missing = shown.filter((name) => !packed.has(name));
+    const manifest: Manifest = { format: 1, ...facts, files, missing };
+    archive.entry({ name: "manifest.json" }, JSON.stringify(manifest, null, 1));
+    archive.finalize();
+    return manifest;
+  };
+  const [manifest] = await Promise.all([fill(), written]);
+  return manifest;
+}
+
+async function add(archive: Pack, name: string, path: string) {
+  const file = await open(path).catch(ignoreMissing(null));
+  if (!file) return null;
+  const { size: bytes, mtime } = await file.stat();
+  const hash = createHash("sha256");
+  await new Promise<void>((resolve, reject) => {
+    const header = { name, size: bytes, mtime, mode: 0o600 };
+    const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
+    // Without a listener what ends the archive, a full disk for one, would end the process.
+    entry.on("error", reject);
+    const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
+    content.on("data", (chunk) => hash.update(chunk));
+    content.on("error", reject);
+    content.pipe(entry);
+  });
+  return { name, bytes, sha256: hash.digest("hex") };
+}
+
+/**
+ * Unpacks an archive into an empty folder, what belongs to a folder with data into its place in
+ * `folders`, and checks that it is whole.
+ * @throws ArchiveRefused when it is damaged, or none of ours
+ */
+export async function unpackArchive(
+  file: string,
+  folder: string,
+  folders: Folders = eachFolder((name) => join(folder, name)),
+): Promise<Manifest> {
+  for (const path of Object.values(folders)) await makeFolder(path);
+  const reader = extract();
+  const found = new Map<string, { bytes: number; sha256: string }>();
+  const take = async () => {
+    for await (const entry of reader) {
+      const { name } = entry.header;
+      const { type, size = 0 } = entry.header;
+      const isTooLong = name === "manifest.json" && size > longestManifest;
+      if (!known.test(name) || type !== "file" || found.has(name) || isTooLong)
+        throw new ArchiveRefused(`${file} is not a backup of this site.`);
+      const hash = createHash("sha256");
+      const content = hashed(entry, hash);
+      const split = splitName(name);
+      const path = split ? join(folders[split.folder], split.file) : join(folder, name);
+      if (!hasPlainName(name)) for await (const _ of content);
+      else
+        await writeFile(path, content, { mode: 0o600, flush: true }).catch((error) => {
+          throw Object.assign(error, { path: dirname(path) });
+        });
+      found.set(name, { bytes: size, sha256: hash.digest("hex") });
+    }
+  };
+  const reading = pipeline(createReadStream(file), createGunzip(), reader);
+  const ends = await Promise.allSettled([take(), reading]);
+  const errors = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
+  // A full disk breaks off the reading as well, which is then told first or last.
+  for (const error of errors)
+    if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
+  if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
+  return compare(file, found, await readManifest(file, folder));
+}
+
+/** Hands pieces on and takes them into a digest. */
+export async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of chunks as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+const isAboutDisk = (error: unknown) => error instanceof Error && "syscall" in error;
+
+async function readManifest(file: string, folder: string): Promise<Manifest> {
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")));
+  } catch (error) {
+    if (isAboutDisk(error) && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    throw new ArchiveRefused(`${file} is damaged: it does not say what it holds.`);
+  }
+}
+
+function compare(
+  file: string,
+  found: Map<string, { bytes: number; sha256: string }>,
+  manifest: Manifest,
+): Manifest {
+  const wrong = manifest.files.filter(
+    ({ name, bytes, sha256 }) =>
+      found.get(name)?.sha256 !== sha256 || found.get(name)?.bytes !== bytes,
+  );
+  if (wrong.length > 0 || found.size !== manifest.files.length + 1 || !found.has("site.db"))
+    throw new ArchiveRefused(
+      `${file} is damaged: ${wrong[0]?.name ?? "its contents"} is not what was put in.`,
+    );
+  return manifest;
+}

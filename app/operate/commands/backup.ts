@@ -1,0 +1,52 @@
+import { resolve } from "node:path";
+import { env } from "#app/environment/environment.server.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
+import { makeBackup } from "#app/operate/backup/backup.server.ts";
+import { missingAlready } from "#app/operate/backup/data-folders.server.ts";
+import { inWords, Misused, readWords, runCommand } from "./cli.ts";
+import { refuseAsRoot } from "./other-owner.server.ts";
+
+const usage = `npm run backup -- [FILE]
+
+Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
+after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
+that lacks a picture ends with 1, and is called …-incomplete where there is an older one.
+Without FILE, what has changed, or has gone from there, is copied to BACKUP_URL at once.`;
+
+await runCommand(usage, async () => {
+  const { words, options } = readWords(process.argv.slice(2), 1);
+  if (options.help) return console.log(usage);
+  const [file] = words;
+  if (!file && !env.BACKUP_URL) throw new Misused("Say where to, or set BACKUP_URL.");
+  await (file ? backUp(file) : copy());
+});
+
+async function backUp(file: string): Promise<void> {
+  const made = await makeBackup(file).catch((it) => refuse(it, file));
+  const { files, rows, missing, leftOut } = made;
+  const { contact_requests: requests, gallery_projects: projects } = rows;
+  console.log(
+    `Wrote ${made.file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
+  );
+  if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
+  if (made.file !== file) console.log(`${file} stays as it was: it may be whole.`);
+  if (missing.length === 0) return;
+  console.log(`${missingAlready}${missing.join(", ")}.`);
+  process.exitCode = 1;
+}
+
+async function copy(): Promise<void> {
+  refuseAsRoot();
+  // Loaded only where it is asked: what speaks to the store is large.
+  const { copyElsewhere } = await import("#app/operate/elsewhere/copy.server.ts");
+  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY, true).catch((it) =>
+    refuse(it),
+  );
+  if (name) return console.log(`Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`);
+  console.log("Nothing has changed since the last copy.");
+  if (bytes > 0) console.log(`What had gone from there was sent again: ${megabytes(bytes)}.`);
+}
+
+function refuse(error: unknown, file?: string): never {
+  throw new Error(`There is no new backup. ${inWords(error, file)}`, { cause: error });
+}

@@ -1,0 +1,114 @@
+// Loads the demo: projects with their pictures, contact requests and an administrator, each only
+// into a database that never held one, so that running it again keeps what is there and brings
+// back nothing that was deleted. `npm run demo` runs it before it starts the server.
+import "#app/environment/private-files.ts";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  createFirstAdministrator,
+  hasAdministrators,
+  verifyPassword,
+} from "#app/accounts/people/administrators.server.ts";
+import { contactFields } from "#app/contact/contact-fields.ts";
+import { statuses } from "#app/contact/contact-request.ts";
+import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { projectSchema } from "#app/gallery/project-schema.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { storePhoto } from "#app/photos/store/store-photo.server.ts";
+import { reviews } from "#schema";
+
+const folder = resolve("drizzle/demo");
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+
+const projects = z.array(
+  projectSchema.omit({ before_image_url: true, after_image_url: true }).extend({
+    /** Name of its two files in photos/, without "-before.jpg" and "-after.jpg". */
+    photos: z.string(),
+    /** Who of the sample reviews it was done for. */
+    reviewed_by: z.string().optional(),
+    days_ago: z.number(),
+  }),
+);
+const requests = z.array(
+  z.object({ ...contactFields.shape, hours_ago: z.number(), status: z.enum(statuses) }),
+);
+
+const signIn = {
+  email: env.ADMIN_EMAIL ?? "owner@demo.example",
+  password: env.ADMIN_PASSWORD || "polished-floors",
+};
+
+/** Whether a table has ever had a row, deleted ones counted. */
+function wasUsed(table: "gallery_projects" | "contact_requests" | "administrators"): boolean {
+  return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
+}
+
+/** Writes rows into a table that still never held one: another run may have filled it meanwhile. */
+function loadInto(table: Parameters<typeof wasUsed>[0], write: () => void): void {
+  db.transaction(() => wasUsed(table) || write(), { behavior: "immediate" });
+}
+
+function readDemo<T>(name: string, shape: z.ZodType<T>): T {
+  return shape.parse(JSON.parse(readFileSync(join(folder, name), "utf8")));
+}
+
+async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<string> {
+  const file = `${name}-${side}.jpg`;
+  const { url } = await storePhoto(readFileSync(join(folder, "photos", file)), file, side);
+  return url;
+}
+
+/** Pictures first, then all rows at once, oldest first: a run that is cut short can be repeated. */
+async function loadProjects(): Promise<void> {
+  const rows: [project: Parameters<typeof createProject>[0], reviewer: string | undefined][] = [];
+  for (const { photos, days_ago, reviewed_by, ...fields } of readDemo(
+    "projects.json",
+    projects,
+  ).reverse())
+    rows.push([
+      {
+        ...fields,
+        sample: true,
+        created_at: ago(days_ago * 24),
+        before_image_url: await storeDemoPhoto(photos, "before"),
+        after_image_url: await storeDemoPhoto(photos, "after"),
+      },
+      reviewed_by,
+    ]);
+  loadInto("gallery_projects", () => {
+    for (const [row, reviewer = ""] of rows) {
+      const { id } = createProject(row);
+      const theirs = and(eq(reviews.source, "sample"), eq(reviews.name, reviewer));
+      db.update(reviews).set({ project_id: id }).where(theirs).run();
+    }
+  });
+}
+
+function loadRequests(): void {
+  loadInto("contact_requests", () => {
+    for (const request of readDemo("requests.json", requests).reverse()) {
+      const { hours_ago, status, ...fields } = request;
+      createContactRequest(fields, { created_at: ago(hours_ago), status });
+    }
+  });
+}
+
+if (!wasUsed("gallery_projects")) await loadProjects();
+if (!wasUsed("contact_requests")) loadRequests();
+// Never beside an account that exists: a password that everybody can read is for demos alone.
+if (!wasUsed("administrators") && !hasAdministrators())
+  await createFirstAdministrator(signIn.email, signIn.password);
+
+const unchanged = await verifyPassword(signIn.email, signIn.password);
+console.log(`
+  The demo is ready; the server starts next.
+
+    Site          http://localhost:${env.PORT}
+    Back office   http://localhost:${env.PORT}/admin
+    Sign in       ${unchanged ? `${signIn.email}   password: ${signIn.password}` : "with the account that you have set up"}
+`);

@@ -1,0 +1,37 @@
+import { databaseTrouble, isBehind } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { runDiagnostics } from "#app/operate/health/diagnostics.server.ts";
+import { readWords, runCommand } from "./cli.ts";
+
+const usage = `npm run doctor
+
+Looks at the database, pictures, disk, backups, address, assistant and mail, and ends with 1 when
+something is wrong. Then it lists what is still a sample or missing, as the dashboard does. It
+changes nothing.`;
+
+const marks = { well: "ok   ", note: "note ", wrong: "WRONG" };
+
+await runCommand(usage, async () => {
+  const { options } = readWords(process.argv.slice(2), 0);
+  if (options.help) return console.log(usage);
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`${marks.wrong}  Database: ${trouble}`);
+  const findings = await runDiagnostics(isBehind(env.DATABASE_PATH) ? null : mailTrouble);
+  for (const { what, state, says } of findings) console.log(`${marks[state]}  ${what}: ${says}`);
+  const isWhole = findings.some(({ what, state }) => what === "Database" && state === "well");
+  if (isWhole) await printSteps();
+  process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
+});
+
+/** Loaded only where it is asked: it opens the database to write, and brings it up to date. */
+async function mailTrouble(): Promise<string | null> {
+  const mail = await import("#app/mail/smtp.server.ts");
+  return mail.mailTrouble();
+}
+
+/** What the dashboard lists too: what is still a sample or missing, and where it is mended. */
+async function printSteps(): Promise<void> {
+  const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
+  for (const { says, link } of openSteps())
+    console.log(`to do  ${says} ${link.words}: ${env.SITE_URL ?? ""}${link.to}`);
+}

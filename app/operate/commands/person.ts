@@ -1,0 +1,87 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { databaseTrouble } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { inWords, Misused, readWords, refuseMoreWords, runCommand } from "./cli.ts";
+import { anArchive, writeWhole } from "./write-output-file.server.ts";
+
+const usage = `Everything that is stored about a customer.
+
+  npm run person -- give-out WHO FILE
+  npm run person -- remove WHO
+
+WHO is an email address, or the number of a request: by an address, all requests from it, which have
+to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a tar archive: data.json, and every
+picture. Removing is for good, and at once; backups keep it until they go in their turn. Both may be
+done while the site serves.`;
+
+/** How many words each command takes, itself among them. */
+const commands = new Map([
+  ["give-out", 3],
+  ["remove", 2],
+]);
+
+async function run(): Promise<void> {
+  const { words, options } = readWords(process.argv.slice(2), Infinity, ["unlike"]);
+  if (options.help) return console.log(usage);
+  const [command = "", who = "", file = ""] = words;
+  const most = commands.get(command);
+  if (!command) throw new Misused("Say what is to be done.");
+  if (!most) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, most);
+  if (!who) throw new Misused(`${command} needs an email address or a request's number.`);
+  if (most > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
+  const trouble = databaseTrouble(env.DATABASE_PATH);
+  if (trouble) throw new Error(`The database: ${trouble}`);
+  // Only now, since it makes the database where there is none.
+  const them = await import("#app/privacy/personal-data.server.ts");
+  const isNumber = /^\d{1,15}$/.test(who);
+  const found = them.personalData(
+    isNumber ? them.requestById(Number(who)) : them.requestsByEmail(who),
+  );
+  if (found.requests.length === 0)
+    throw new Error(
+      `There is no request ${isNumber ? who : `from ${who}`}.${await reviewsWithoutRequest()}`,
+    );
+  if (!options.unlike && them.areUnlike(found.requests)) {
+    const each = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
+    throw new Error(
+      `Nothing was done: these requests do not all give the same name and phone (${each.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
+    );
+  }
+  const amounts = them.amounts(found).join(", ");
+  if (command === "remove") {
+    await them.removePersonalData(found);
+    console.log(`Removed for good: ${amounts}.`);
+  } else {
+    await write(found, file);
+    console.log(`Wrote ${amounts} to ${file}.`);
+  }
+}
+
+/** What may still be theirs, and no address leads to. */
+async function reviewsWithoutRequest(): Promise<string> {
+  const { countReviewsAlone } = await import("#app/reviews/customer-reviews.server.ts");
+  const count = countReviewsAlone();
+  if (count === 0) return "";
+  const said =
+    count === 1
+      ? "One review has outlived its request"
+      : `${count} reviews have outlived their requests`;
+  return ` ${said}, with nothing but a name: look for theirs in the back office, under Reviews, and delete it there.`;
+}
+
+async function write(
+  found: Parameters<typeof import("#app/privacy/person-archive.server.ts").personArchive>[0],
+  file: string,
+): Promise<void> {
+  const { personArchive } = await import("#app/privacy/person-archive.server.ts");
+  await writeWhole(file, anArchive, async (draft) =>
+    // Nobody else on this machine is to read it.
+    pipeline(await personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
+  ).catch((error) => {
+    throw new Error(`Nothing was given out. ${inWords(error, file)}`, { cause: error });
+  });
+}
+
+await runCommand(usage, run);

@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
+import { askReadOnly, isBehind, type OpenDatabase } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
+import { latestBackup } from "#app/operate/backup/backups.server.ts";
+import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
+import { checkFinding, copyFinding } from "#app/operate/elsewhere/finding.server.ts";
+import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
+import { pushFinding } from "#app/push/server/push-finding.server.ts";
+import { addressVerdict } from "./address-verdict.server.ts";
+import { checkDatabase } from "./database-check.server.ts";
+import { passkeyVerdict } from "./passkey-verdict.server.ts";
+import { writeTrouble } from "./uploads-writable.server.ts";
+import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
+
+type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
+
+/** In the order in which they are shown; null says nothing. */
+const checks: Record<string, Check> = {
+  Database: database,
+  Uploads: uploads,
+  Disk: disk,
+  Backups: backups,
+  "Former states": formerStateVerdict,
+  "Copy elsewhere": copyFinding,
+  ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
+  Address: addressVerdict,
+  Administrator: administrator,
+  Passkeys: passkeyVerdict,
+  Assistant: assistant,
+  Mail: mailFinding,
+  Notifications: () => read(pushFinding),
+  License: license,
+};
+
+/**
+ * Looks at everything that the site depends on, from the outside in; changes nothing. The database
+ * is only read, so that one of an older version stays as it is; trying the mail would open it as the
+ * site does, and so is left to who asks.
+ */
+export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
+  const findings = Object.entries(checks).map(async ([what, check]) => {
+    const verdict = await Promise.resolve()
+      .then(() => check(mailTrouble))
+      .catch((error: Error) => wrong(error.message));
+    return verdict ? [{ what, ...verdict }] : [];
+  });
+  return (await Promise.all(findings)).flat();
+}
+
+async function database(): Promise<Verdict> {
+  const found = await checkDatabase();
+  if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
+  const path = locateDatabase(env.DATABASE_PATH);
+  const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
+  if (fixed) return wrong(`${fixed} cannot be written by who runs this: nothing can be stored.`);
+  if (isReadOnly(lockFile(env.DATABASE_PATH)))
+    return wrong(
+      `${lockFile(env.DATABASE_PATH)} cannot be written by who runs this: nothing keeps a second server from the database.`,
+    );
+  return isBehind(env.DATABASE_PATH)
+    ? note("An older version wrote it. The next start brings it up to date.")
+    : well("It is intact.");
+}
+
+function administrator(): Verdict {
+  return read((sqlite) => sqlite.prepare("select 1 from administrators limit 1").get())
+    ? well("There is an administrator.")
+    : note("There is none yet. The server prints a set-up link each time it starts.");
+}
+
+const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
+
+function license(): Verdict {
+  const number = savedLicense() ?? env.BUSINESS_LICENSE;
+  return number
+    ? well(`Number ${number} is shown.`)
+    : note(
+        "No contractor’s license number is shown: it can be given in the back office, under Site.",
+      );
+}
+
+/** What the owner saved, null where nothing was; read as it lies, in a database of any version. */
+function savedLicense(): string | null {
+  try {
+    return read((sqlite) => {
+      const sheet = sqlite
+        .prepare("select fields from sheets where key = 'business'")
+        .pluck()
+        .get();
+      const { license } = JSON.parse(String(sheet ?? "{}"));
+      return typeof license === "string" ? license : null;
+    });
+  } catch {
+    // No database, or one from before there were sheets: another check says so.
+    return null;
+  }
+}
+
+async function uploads(): Promise<Verdict> {
+  if (!existsSync(env.UPLOADS_DIR))
+    return wrong(
+      `There is no folder ${resolve(env.UPLOADS_DIR)}. UPLOADS_DIR names another place, or the site was never started.`,
+    );
+  const trouble = await writeTrouble();
+  if (trouble) return wrong(`They cannot be written: ${inWords(trouble)}`);
+  const unreadable = await unreadableFiles(env.DATABASE_PATH);
+  if (unreadable.length > 0)
+    return wrong(`Files that pages show cannot be read: ${someOf(unreadable)}.`);
+  const missing = await missingFiles(env.DATABASE_PATH);
+  if (missing.length === 0) return well("They can be stored, and none is missing.");
+  const some = missing.length === 1 ? "a missing file" : `${missing.length} missing files`;
+  return wrong(`Pages show ${some}: ${someOf(missing)}.`);
+}
+
+const someOf = (names: string[]) => names.slice(0, 5).join(", ");
+
+/** Room for some dozens of uploads, and for a backup beside them. */
+const scarce = 500 * 1024 ** 2;
+
+/** Files of a hundred photographs. */
+const fewFiles = 1_000;
+
+async function disk(): Promise<Verdict> {
+  const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)));
+  // Some disks have no number of files that they can hold.
+  if (disks.some(({ files, ffree }) => files > 0 && ffree < fewFiles))
+    return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
+  const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
+  const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
+  return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
+}
+
+async function backups(): Promise<Verdict> {
+  if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
+  const newest = await latestBackup();
+  if (!newest) return wrong("There is none yet. The log says why.");
+  const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
+  const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
+  if (hours >= 36) return wrong(`${says} The log says why.`);
+  return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
+}
+
+async function assistant(): Promise<Verdict> {
+  if (!env.OPENAI_API_KEY)
+    return note("It gives keyword replies. For answers by a model, set OPENAI_API_KEY.");
+  const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
+  const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
+    headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
+  if (answer.ok) return well("The model's server accepts the key.");
+  return wrong(`The model's server answers ${answer.status}: visitors get keyword replies.`);
+}

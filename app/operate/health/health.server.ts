@@ -1,0 +1,93 @@
+import { access, constants, statfs } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { db, refuseIfMoved } from "#app/database/database.server.ts";
+import { locateDatabase } from "#app/database/database-files.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
+import { administrators } from "#schema";
+import { uploadsTrouble } from "./uploads-writable.server.ts";
+
+/** Null while the database answers, and it and uploads can be written; else a sentence. */
+export async function health(): Promise<string | null> {
+  if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
+  try {
+    db.select({ id: administrators.id }).from(administrators).limit(1).get();
+  } catch (error) {
+    logError(error);
+    return "The database does not answer.";
+  }
+  const cannot = databaseWriteTrouble() ?? (await databaseDiskTrouble());
+  if (cannot) return cannot;
+  const trouble = await uploadsTrouble();
+  if (trouble === null) return null;
+  logError(trouble);
+  return "Uploads cannot be written.";
+}
+
+/** Begins to write, without a wait: one of the files beside the database may be read-only. */
+function databaseWriteTrouble(): string | null {
+  const { $client: sqlite } = db;
+  const patience = sqlite.pragma("busy_timeout", { simple: true });
+  try {
+    sqlite.pragma("busy_timeout = 0");
+    sqlite.exec("begin immediate");
+    return null;
+  } catch (error) {
+    // Somebody else writes, so it can be written.
+    if (String((error as NodeJS.ErrnoException).code).startsWith("SQLITE_BUSY")) return null;
+    logError(error);
+    return "The database cannot be written.";
+  } finally {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+    if (sqlite.inTransaction) sqlite.exec("rollback");
+  }
+}
+
+/** Bytes of the disk without which SQLite stores nothing more: some pages of its log. */
+const least = 256 * 1024;
+
+/** The database may lie on another disk than the uploads. */
+async function databaseDiskTrouble(): Promise<string | null> {
+  const path = locateDatabase(env.DATABASE_PATH);
+  try {
+    await access(path, constants.W_OK);
+    const { blocks, bavail, bsize } = await statfs(dirname(path));
+    // Some disks of a network tell no figures at all.
+    const isFull = blocks > 0 && bavail * bsize < least;
+    if (isFull) throw Object.assign(new Error("The database's disk is full."), { code: "ENOSPC" });
+    return null;
+  } catch (error) {
+    logError(error);
+    return "The database cannot be written.";
+  }
+}
+
+/** As a middleware, before all that a request may store. */
+export function lookBeforeWriting({ request }: { request: Request }): void {
+  if (request.method !== "GET" && request.method !== "HEAD") refuseIfMoved();
+}
+
+/**
+ * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, or that
+ * lacks what pages show: else the owner learns it from the first request. The
+ * site serves all the same.
+ */
+export async function tellDataTrouble(): Promise<void> {
+  const cannot = databaseWriteTrouble();
+  if (cannot)
+    console.error(
+      `${cannot} Look at the rights of ${locateDatabase(env.DATABASE_PATH)}, -wal and -shm.`,
+    );
+  const trouble = await uploadsTrouble();
+  if (trouble)
+    return console.error(
+      `UPLOADS_DIR cannot be written, so the site takes no pictures: ${inWords(trouble)}`,
+    );
+  const missing = await missingFiles(env.DATABASE_PATH).catch(() => []);
+  if (missing.length > 0)
+    console.error(
+      `Pages show files that are missing (${missing.length}): is ${resolve(env.UPLOADS_DIR)} the right folder, and mounted?`,
+    );
+}

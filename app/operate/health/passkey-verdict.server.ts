@@ -1,0 +1,35 @@
+import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { askReadOnly } from "#app/database/open-database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+
+/** For which domain passkeys were made, and that those for another one work no more. */
+export function passkeyVerdict(): { state: "well" | "note"; says: string } {
+  // Without SITE_URL there are some for this very machine alone.
+  const here = relyingParty(new URL("http://localhost"))?.id;
+  const all = countByDomain();
+  const [other] = all.filter(({ domain }) => domain !== here);
+  if (other)
+    return {
+      state: "note",
+      says: `${passkeys(other.count)} for ${other.domain}, and browsers use them there alone${here ? `, not at ${here}` : ""}. Who has one signs in with the password and adds another, under Account.`,
+    };
+  const [own] = all;
+  if (own) return { state: "well", says: `${passkeys(own.count)} for ${own.domain}.` };
+  return { state: "well", says: "Nobody has one." };
+}
+
+const passkeys = (count: number) =>
+  count === 1 ? "1 passkey was made" : `${count} passkeys were made`;
+
+/** None in a database of before there were any. */
+function countByDomain(): { domain: string; count: number }[] {
+  return askReadOnly(env.DATABASE_PATH, (sqlite) => {
+    const table = "select 1 from sqlite_master where name = 'passkeys'";
+    if (!sqlite.prepare(table).get()) return [];
+    return sqlite
+      .prepare<[], { domain: string; count: number }>(
+        "select domain, count(*) as count from passkeys group by domain order by count desc",
+      )
+      .all();
+  });
+}

@@ -1,0 +1,44 @@
+import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
+import { clearRemovedPhotos } from "#app/contact/request-files.server.ts";
+import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
+import { hourMs, minuteMs } from "#app/environment/time-units.ts";
+import { refreshGuide } from "#app/guide/make/guide.server.ts";
+import { onListening } from "#app/http/front/front.server.ts";
+import { forgetExpired } from "#app/http/limits.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { backUpDaily } from "#app/operate/backup/backups.server.ts";
+import { checkWeekly, copyWhenChanged } from "#app/operate/elsewhere/schedule.server.ts";
+import { removeForGood } from "./remove-for-good.server.ts";
+
+type ScheduledJob = { during: string; every: number; act: () => unknown };
+
+/** What the site does by itself while it serves: each soon after the start, then again and again. */
+const scheduledJobs: ScheduledJob[] = [
+  // A glance at two numbers, unless something in it has changed.
+  { during: "making the guide", every: 2_000, act: refreshGuide },
+  { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
+  // A glance at what has changed; all that takes time is a process of its own.
+  { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
+  { during: "checking the copy elsewhere", every: 30 * minuteMs, act: checkWeekly },
+  { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
+  { during: "forgetting addresses", every: minuteMs, act: forgetExpired },
+  { during: "forgetting words", every: hourMs, act: clearUnanswered },
+  { during: "forgetting old changes", every: hourMs, act: () => forgetOldChanges() },
+  { during: "removing for good", every: hourMs, act: removeForGood },
+];
+
+async function perform({ during, every, act }: ScheduledJob): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    logError(error, { during });
+  }
+  later({ during, every, act }, every);
+}
+
+const later = (job: ScheduledJob, milliseconds: number) =>
+  void setTimeout(() => perform(job), milliseconds).unref();
+
+onListening(() => {
+  for (const job of scheduledJobs) later(job, 1_000);
+});

@@ -1,0 +1,51 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { dateAndTime, trashDays } from "#app/business/facts/time.ts";
+import { beforeMigration, locateDatabase } from "#app/database/database-files.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
+
+/** What a restore put aside, a folder, or an update, the database's copy; and when (ISO 8601). */
+type FormerState = { path: string; at: string };
+
+const name = /^before-restore-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+
+/** The name of a folder for what a restore puts aside now. */
+export const formerStateName = () =>
+  `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+
+/** What lies beside the database of earlier states, and pictures of it on another disk; oldest first. */
+export async function formerStates(): Promise<FormerState[]> {
+  const found: FormerState[] = [];
+  const copy = beforeMigration(resolve(env.DATABASE_PATH));
+  const copied = await stat(copy).catch(ignoreMissing(null));
+  if (copied) found.push({ path: copy, at: copied.mtime.toISOString() });
+  const places = [dirname(locateDatabase(env.DATABASE_PATH)), ...Object.values(dataFolders)];
+  for (const place of new Set(places))
+    for (const entry of await readdir(place, { withFileTypes: true }).catch(ignoreMissing([]))) {
+      const at = entry.isDirectory() && entry.name.replace(name, "$1:$2:$3.$4");
+      if (at && !Number.isNaN(Date.parse(at))) found.push({ path: join(place, entry.name), at });
+    }
+  return found.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/**
+ * Removes what was put aside before a time (ISO 8601): it holds what customers have withdrawn since.
+ * @returns how many folders and files
+ */
+export async function removeFormerStates(before: string): Promise<number> {
+  const old = (await formerStates()).filter(({ at }) => at < before);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+  return old.length;
+}
+
+/** Says what was put aside and when it goes; null where there is nothing of the kind. */
+export async function formerStateVerdict(): Promise<{ state: "note"; says: string } | null> {
+  const all = await formerStates();
+  if (all.length === 0) return null;
+  const paths = all.map(({ path, at }) => `${path} (${dateAndTime(at)})`);
+  return {
+    state: "note",
+    says: `What was here before a restore or an update lies in ${paths.join(" and ")}, with everything that was removed since. It goes by itself after ${trashDays} days; who runs the server may remove it before.`,
+  };
+}
