@@ -18,8 +18,8 @@ import { listProjects } from "#app/gallery/projects.server.ts";
 import { fallback } from "#app/http/log.server.ts";
 import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { copyFigures } from "#app/operate/backup/copy-finding.server.ts";
 import { latestBackup } from "#app/operate/backups.server.ts";
-import { copyFigures } from "#app/operate/elsewhere/finding.server.ts";
 import { openSteps } from "#app/operate/first-steps.server.ts";
 
 /** How many of each recent list the dashboard shows. */

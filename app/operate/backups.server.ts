@@ -9,7 +9,6 @@ import { env } from "#app/environment/environment.server.ts";
 import { log } from "#app/http/log.server.ts";
 import { clearUnfinished, incompleteName } from "./command-target.server.ts";
 import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
-import { shortId } from "./elsewhere/names.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Those of older versions name no database. */
@@ -23,7 +22,7 @@ export type Backup = { name: string; at: string; bytes: number; isWhole: boolean
 function ownMark(): string | null {
   try {
     const id = askReadOnly(env.DATABASE_PATH, readDatabaseId);
-    return id && shortId(id);
+    return id?.slice(0, 12) ?? null;
   } catch {
     return null;
   }

@@ -13,10 +13,10 @@ import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts"
 import { markTrouble, readMark } from "#app/photos/folder-mark.server.ts";
 import { pushFinding } from "#app/push/push-finding.server.ts";
 import { addressFinding } from "./address-finding.server.ts";
+import { copyFinding, drillFinding } from "./backup/copy-finding.server.ts";
 import { latestBackup } from "./backups.server.ts";
 import { inWords } from "./cli.ts";
 import { checkDatabase } from "./database-check.server.ts";
-import { checkFinding, copyFinding } from "./elsewhere/finding.server.ts";
 import { formerStateFinding } from "./former-states.server.ts";
 import { passkeyFinding } from "./passkey-finding.server.ts";
 import { missingFiles, unreadableFiles } from "./snapshot.server.ts";
@@ -33,7 +33,7 @@ const checks: Record<string, Check> = {
   Backups: backups,
   "Former states": formerStateFinding,
   "Copy elsewhere": copyFinding,
-  ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
+  ...(env.BACKUP_URL ? { "Trial restore": drillFinding } : {}),
   Address: addressFinding,
   Administrator: administrator,
   Passkeys: passkeyFinding,

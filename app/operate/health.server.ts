@@ -3,9 +3,11 @@ import { dirname, resolve } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { folderTrouble } from "#app/photos/folder-owner.server.ts";
 import { administrators } from "#schema";
+import { missingRestic } from "./backup/restic.server.ts";
 import { inWords } from "./cli.ts";
 import { missingFiles } from "./snapshot.server.ts";
 import { uploadsTrouble } from "./uploads.server.ts";
@@ -72,10 +74,11 @@ export function lookBeforeWriting({ request }: { request: Request }): void {
 
 /**
  * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, when that
- * belongs to another database or lacks what pages show: else the owner learns it from the first request. The
- * site serves all the same.
+ * belongs to another database or lacks what pages show, and when there is no restic for the copy elsewhere: else
+ * the owner learns it from the first request. The site serves all the same.
  */
 export async function tellDataTrouble(): Promise<void> {
+  if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);
   const cannot = databaseWriteTrouble();
   if (cannot)
     console.error(

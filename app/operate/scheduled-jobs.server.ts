@@ -8,8 +8,8 @@ import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { sweepPhotos } from "#app/photos/sweep.server.ts";
+import { copyWhenChanged, drillWeekly } from "./backup/copy-schedule.server.ts";
 import { backUpDaily } from "./backups.server.ts";
-import { checkWeekly, copyWhenChanged } from "./elsewhere/schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 const minute = 60_000;
@@ -23,7 +23,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "the daily backup", every: 10 * minute, act: backUpDaily },
   // A glance at what has changed; all that takes time is a process of its own.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
-  { during: "checking the copy elsewhere", every: 30 * minute, act: checkWeekly },
+  { during: "restoring the copy for trial", every: 30 * minute, act: drillWeekly },
   { during: "clearing pictures", every: 60 * minute, act: () => sweepPhotos() },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
   { during: "forgetting words of removed requests", every: 10_000, act: forgetRemovedWords },
