@@ -4,7 +4,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { leftOut } from "./archive.server.ts";
 import { runDrill } from "./backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "./backup/fetch-copy.server.ts";
-import { endResticWithSignals, shownAddress } from "./backup/restic.server.ts";
+import { shownAddress } from "./backup/restic.server.ts";
 import { named } from "./came-back.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import { refuseAsRoot } from "./other-owner.server.ts";
@@ -60,7 +60,6 @@ await runCommand(usage, async () => {
 });
 
 async function restoreCopy(id: string | undefined): Promise<Restored> {
-  endResticWithSignals();
   return await restoreFrom(async (place) => {
     const copy = await findCopy(id);
     console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);

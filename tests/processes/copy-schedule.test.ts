@@ -59,7 +59,7 @@ test("a store that hangs is given up after its time", async () => {
   vi.stubEnv("BACKUP_URL", `rest:http://127.0.0.1:${port}/`);
   const { runRestic } = await import("#app/operate/backup/restic.server.ts");
   await expect(runRestic(["snapshots"], { timeoutMs: 1_500 })).rejects.toThrow(
-    `rest:http://127.0.0.1:${port}: No answer within 2 s.`,
+    `rest:http://127.0.0.1:${port}: restic did not end within 2 s.`,
   );
   silent.close();
 });

@@ -38,7 +38,10 @@ export async function copyWhenChanged(): Promise<void> {
   copyBegun = performance.now();
   const { failed, ...copied } = await run("copy");
   const ms = Math.round(performance.now() - copyBegun);
-  if (failed !== undefined) return failed === copyUnderWay ? undefined : await logFailure(failed);
+  if (failed !== undefined) {
+    copiedState = "";
+    return failed === copyUnderWay ? undefined : await logFailure(failed);
+  }
   copiedState = state;
   failureLogged = Number.NEGATIVE_INFINITY;
   log("copy made", { ...copied, ms });

@@ -1,4 +1,4 @@
-import { realpath, rm, stat, statfs, symlink } from "node:fs/promises";
+import { readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
@@ -19,7 +19,6 @@ import {
 import { type Copy, listCopies } from "./fetch-copy.server.ts";
 import {
   copyFolder,
-  endResticWithSignals,
   ResticError,
   resticHost,
   runRestic,
@@ -35,6 +34,8 @@ const spareBytes = 200 * 1024 ** 2;
 
 /** Held by a drill; copies are not forgotten meanwhile. */
 export const drillLock = join(copyFolder, "drill-lock");
+
+export const drillFolder = join(copyFolder, "drill");
 
 const staging = join(copyFolder, "staging");
 
@@ -57,7 +58,7 @@ export async function copyNow(): Promise<Copied> {
   if (trouble) throw new Error(`The database: ${trouble}`);
   await makeFolder(copyFolder, 0o700);
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
-  endResticWithSignals();
+  await clearDrill();
   const status = await readCopyStatus();
   try {
     await openRepository(status);
@@ -74,6 +75,13 @@ export async function copyNow(): Promise<Copied> {
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** Removes what a drill has restored that was killed. */
+async function clearDrill(): Promise<void> {
+  if (!holdFile(drillLock, 0)) return;
+  await rm(drillFolder, { recursive: true, force: true });
+  letGo(drillLock);
 }
 
 /**
@@ -133,13 +141,17 @@ async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   if (!uploads) return { targets: ["site.db"], excluded: [] };
   await symlink(dirname(uploads), join(staging, "pictures"));
   const target = join("pictures", basename(uploads));
-  const pictures = join(staging, target).replaceAll(/[\\*?[\]]/g, "\\$&");
+  const entries = await readdir(uploads, { withFileTypes: true });
+  const folders = entries.filter((it) => it.isDirectory() && it.name !== "requests");
+  const names = [...folders.map(({ name }) => name), ...databaseNames(env.DATABASE_PATH, uploads)];
   // What is hidden is half-written or our own mark; folders are a volume's own, or what a restore put aside.
-  const patterns = [".*", "*/*", "requests/.*", ...databaseNames(env.DATABASE_PATH, uploads)];
-  const excluded = patterns.map((pattern) => join(pictures, pattern));
-  excluded.splice(2, 0, `!${join(pictures, "requests/*")}`);
-  return { targets: ["site.db", target], excluded };
+  const patterns = [".*", "requests/.*", "requests/*/*", ...names.map(literally)];
+  const pictures = literally(join(staging, target));
+  return { targets: ["site.db", target], excluded: patterns.map((it) => join(pictures, it)) };
 }
+
+/** A path as a pattern that fits nothing else. */
+const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
 /**
  * Removes what is no longer kept, unless files that pages show are missing here (a volume that is not

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -7,17 +6,15 @@ import { makeFolder } from "#app/environment/make-folder.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { inWords } from "#app/operate/cli.ts";
 import { eachFolder } from "#app/operate/data-folders.server.ts";
-import { drillLock } from "./copy.server.ts";
+import { drillFolder, drillLock } from "./copy.server.ts";
 import { type Drill, writeDrill } from "./copy-status.server.ts";
 import { type Copy, fetchCopy, findCopy } from "./fetch-copy.server.ts";
-import { copyFolder, endResticWithSignals, runRestic } from "./restic.server.ts";
+import { copyFolder, runRestic } from "./restic.server.ts";
 
 const checkTimeoutMs = 6 * 60 * 60_000;
 
 /** A drill leaves so much of the disk to the site: 2 GB, or a tenth. */
 const spareBytes = (diskBytes: number) => Math.max(2 * 1024 ** 3, diskBytes / 10);
-
-const folder = join(copyFolder, "drill");
 
 /**
  * Reads everything at BACKUP_URL and restores a copy into a folder that is removed again. The result is
@@ -28,19 +25,15 @@ const folder = join(copyFolder, "drill");
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
   await makeFolder(copyFolder, 0o700);
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
-  endResticWithSignals();
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once("exit", remove);
   let result: NonNullable<Drill["result"]>;
   try {
     result = { at: begunAt, ok: true, says: await checkAndRestore(await findCopy(id)) };
   } catch (error) {
     result = { at: begunAt, ok: false, says: inWords(error) };
   } finally {
-    remove();
-    process.off("exit", remove);
+    await rm(drillFolder, { recursive: true, force: true });
     letGo(drillLock);
   }
   await writeDrill({ begunAt, result });
@@ -49,17 +42,17 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 
 async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
-  await rm(folder, { recursive: true, force: true });
-  await makeFolder(folder, 0o700);
+  await rm(drillFolder, { recursive: true, force: true });
+  await makeFolder(drillFolder, 0o700);
   // Without a lock, so that copies go on; one that is made meanwhile can look like damage, but not twice.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
   await check().catch(check);
   await refuseWithoutRoom(copy);
-  const folders = eachFolder((name) => join(folder, name));
+  const folders = eachFolder((name) => join(drillFolder, name));
   for (const path of Object.values(folders)) await makeFolder(path);
   const { rows, files, missing } = await fetchCopy(
-    { database: join(folder, "site.db"), folders },
+    { database: join(drillFolder, "site.db"), folders },
     copy,
   );
   const { contact_requests: requests = 0, gallery_projects: projects = 0 } = rows;
@@ -73,7 +66,7 @@ async function refuseWithoutRoom({ id }: Copy): Promise<void> {
   const { total_size: size } = z
     .object({ total_size: z.number() })
     .parse(JSON.parse(await runRestic(words)));
-  const { bavail, bsize, blocks } = await statfs(folder);
+  const { bavail, bsize, blocks } = await statfs(drillFolder);
   const megabytes = (bytes: number) => thousands(Math.ceil(bytes / 1024 ** 2));
   if (bavail * bsize < size + spareBytes(blocks * bsize))
     throw new Error(

@@ -1,10 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { constants } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { elsewhereFolder } from "#app/database/database-files.ts";
-import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
@@ -23,7 +21,14 @@ const askTimeoutMs = 60_000;
 const killDelayMs = 10_000;
 const maxReasonLength = 300;
 
-type Reason = "missing program" | "timed out" | "no repository" | "locked" | "incomplete" | "other";
+/**
+ * Becomes restic. A process beside it interrupts restic when the pipe of its input ends, which this process's
+ * end does, even by SIGKILL: nothing must go on writing into a folder that the next start removes.
+ */
+const script =
+  'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';
+
+type Reason = "no repository" | "locked" | "incomplete" | "other";
 
 /** restic failed, or there is none; the message is a sentence for the owner. */
 export class ResticError extends Error {
@@ -57,15 +62,14 @@ export async function runRestic(
   { timeoutMs = askTimeoutMs, cwd }: { timeoutMs?: number; cwd?: string } = {},
 ): Promise<string> {
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
-  if (!hasRestic()) throw new ResticError("missing program", missingRestic);
+  if (!hasRestic()) throw new ResticError("other", missingRestic);
   const cacheFolder = join(copyFolder, "cache");
   await makeFolder(cacheFolder, 0o700);
-  const child = spawn("restic", words, {
+  const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
     cwd,
     env: resticEnvironment(cacheFolder),
-    stdio: ["ignore", "pipe", "pipe"],
   });
-  endWithThis(child, "SIGINT");
+  child.once("exit", () => child.stdin.destroy());
   let isTimedOut = false;
   const interrupt = setTimeout(() => {
     isTimedOut = true;
@@ -82,7 +86,7 @@ export async function runRestic(
   if (code === 0) return output;
   const said = reasonIn(complaint) || `restic ended with ${signal ?? code}.`;
   const [reason, sentence] = isTimedOut
-    ? (["timed out", `No answer within ${Math.ceil(timeoutMs / 1000)} s. ${said}`] as const)
+    ? (["other", `restic did not end within ${Math.ceil(timeoutMs / 1000)} s. ${said}`] as const)
     : explain(code, said);
   throw new ResticError(reason, `${shownAddress()}: ${sentence}`, output);
 }
@@ -107,12 +111,6 @@ const reasonIn = (complaint: string) =>
     .replaceAll(/\s+/g, " ")
     .trim()
     .slice(0, maxReasonLength);
-
-/** Has restic end with this process when that is told to: a copy that goes on alone would keep its lock. */
-export function endResticWithSignals(): void {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
-}
 
 /** Runs restic; where a lock is in the way, after those of dead processes were removed. */
 export async function runUnlocked(words: string[], timeoutMs: number): Promise<string> {
