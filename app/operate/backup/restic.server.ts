@@ -88,7 +88,8 @@ export async function runRestic(
   const [reason, sentence] = isTimedOut
     ? (["other", `restic did not end within ${Math.ceil(timeoutMs / 1000)} s. ${said}`] as const)
     : explain(code, said);
-  throw new ResticError(reason, `${shownAddress()}: ${sentence}`, output);
+  const whole = sentence.slice(0, maxReasonLength).replace(/\.*$/, ".");
+  throw new ResticError(reason, `${shownAddress()}: ${whole}`, output);
 }
 
 /** restic 0.17 has exit statuses of its own for these; before, only its words tell. */
@@ -102,15 +103,18 @@ function explain(code: number | null, said: string): readonly [Reason, string] {
     ];
   if (code === 11 || /already locked/.test(said))
     return ["locked", `Another restic has locked the repository. ${said}`];
-  return [code === 3 ? "incomplete" : "other", said];
+  if (code !== 3) return ["other", said];
+  const names = [...said.matchAll(/"item":"[^"]*\/staging\/pictures\/([^"]*)"/g)].map(
+    ([, it]) => it,
+  );
+  return ["incomplete", `Files cannot be read and are not in the copy: ${names.join(", ")}`];
 }
 
 const reasonIn = (complaint: string) =>
   withoutPasswords(complaint)
     .replaceAll(/^(Fatal|error): /gm, "")
     .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, maxReasonLength);
+    .trim();
 
 /** Runs restic; where a lock is in the way, after those of dead processes were removed. */
 export async function runUnlocked(words: string[], timeoutMs: number): Promise<string> {
