@@ -15,6 +15,8 @@ FROM node:24-slim
 LABEL org.opencontainers.image.title="surface-restoration-site" \
       org.opencontainers.image.description="Website and back office of a floor and surface restoration business" \
       org.opencontainers.image.licenses="MIT"
+# For the copy elsewhere: what makes it, its way to an sftp: repository, and whom to believe by https.
+RUN apt-get update && apt-get install -y --no-install-recommends restic openssh-client ca-certificates && rm -rf /var/lib/apt/lists/*
 # Two pools for malloc: with one for each thread, decoding pictures leaves 100 MB behind.
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production PORT=3000 DATABASE_PATH=/data/site.db UPLOADS_DIR=/data/uploads BACKUP_DIR=/data/backups

@@ -20,7 +20,7 @@ const slow = [
 ].map((name) => `tests/requests/${name}.test.ts`);
 
 /** What costs minutes and seldom finds more: `npm run test:all` alone runs it. */
-const long = ["elsewhere-swift", "endurance-rest"].map((name) => `tests/processes/${name}.test.ts`);
+const long = ["endurance-rest"].map((name) => `tests/processes/${name}.test.ts`);
 
 export default defineConfig({
   root: ".",

@@ -99,8 +99,6 @@ test("each outside thing has one owner", () => {
     [/^openai/, "chat"],
     [/^nodemailer/, "mail"],
     [/^@myriaddreamin\/typst/, "guide"],
-    [/^@aws-sdk\//, "operate"],
-    [/^age-encryption$/, "operate"],
     [/^web-push$/, "push"],
     [/^@simplewebauthn\//, "accounts"],
   ] as const)

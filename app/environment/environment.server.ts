@@ -32,17 +32,19 @@ const origin = text
   )
   .transform((url) => (url ? new URL(url).origin : undefined));
 
-/** A bucket of an S3-compatible store, and what the names of all objects in it begin with. */
-const bucket = text
-  .refine(
-    (url) => !url || /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w!.*'()-]+)*\/?$/.test(url),
-    "has to be an address such as s3://bucket/folder",
-  )
-  .transform((url) => {
-    if (!url) return undefined;
-    const [name = "", ...path] = url.slice("s3://".length).split("/").filter(Boolean);
-    return { url: url.replace(/\/$/, ""), name, prefix: path.map((it) => `${it}/`).join("") };
-  });
+/** What restic copies to; by kind, so that one that is mistyped is refused at the start. */
+const repository = text.refine(
+  (url) =>
+    !url ||
+    /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/\S*)?|s3:[^/\s]\S*|(sftp|rest|b2|azure|gs):\S+|\/.+)$/.test(
+      url,
+    ),
+  "has to be a repository of restic such as s3://bucket/folder, sftp:user@host:/folder, rest:https://host/folder or /a/folder",
+);
+
+/** `s3://bucket/folder`, which restic would take for a host, as restic writes it. */
+const asResticAddress = (url: string | undefined, endpoint = "https://s3.amazonaws.com") =>
+  url?.replace(/^s3:\/\//, `s3:${endpoint.replace(/\/$/, "")}/`).replace(/(?<=.)\/$/, "");
 
 /** Names of hosts, apart by commas; `*.` stands for any name below at least two more. */
 const hosts = text
@@ -88,7 +90,8 @@ const schema = z.object({
   PUSH_HOSTS: hosts,
   BACKUP_DIR: text,
   BACKUP_KEEP: whole(14, 1),
-  BACKUP_URL: bucket,
+  BACKUP_URL: repository,
+  AWS_ENDPOINT_URL_S3: address(/^https?$/, "https://s3.example"),
   BACKUP_PASSPHRASE: z
     .string()
     .regex(/^(.{8,1000})?$/, "has to have at least 8 characters, on one line")
@@ -97,13 +100,15 @@ const schema = z.object({
 });
 
 /** What is sent away is never sent in the clear. */
-const environment = schema.refine(
-  ({ BACKUP_URL, BACKUP_PASSPHRASE }) => !BACKUP_URL || BACKUP_PASSPHRASE,
-  {
+const environment = schema
+  .refine(({ BACKUP_URL, BACKUP_PASSPHRASE }) => !BACKUP_URL || BACKUP_PASSPHRASE, {
     path: ["BACKUP_PASSPHRASE"],
     error: "has to be set where BACKUP_URL is: everything that is sent there is encrypted with it",
-  },
-);
+  })
+  .transform((all) => ({
+    ...all,
+    BACKUP_URL: asResticAddress(all.BACKUP_URL, all.AWS_ENDPOINT_URL_S3),
+  }));
 
 /** The environment, as the README lists it, with its defaults filled in. */
 export type Environment = z.infer<typeof environment>;

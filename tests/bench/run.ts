@@ -6,7 +6,6 @@ const parts: Record<string, () => Promise<Part>> = {
   speed: async () => (await import("./speed.ts")).speed,
   chat: async () => (await import("./chat.ts")).chat,
   trust: async () => (await import("./trust/trust.ts")).trust,
-  elsewhere: async () => (await import("./elsewhere.ts")).elsewhere,
   scale: async () => (await import("./scale.ts")).scale,
 };
 

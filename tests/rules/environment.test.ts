@@ -36,8 +36,14 @@ test.each([
   ["BACKUP_KEEP", ["0"], "BACKUP_KEEP has to be a whole number from 1 to 999999"],
   [
     "BACKUP_URL",
-    ["copies", "https://store.example/copies", "s3://", "s3://Copies", "s3://copies/a b"],
-    "BACKUP_URL has to be an address such as s3://bucket/folder; BACKUP_PASSPHRASE has to be set where BACKUP_URL is: everything that is sent there is encrypted with it",
+    [
+      "copies",
+      "https://store.example/copies",
+      "ftp://store.example/copies",
+      "s3://",
+      "s3://copies/a b",
+    ],
+    "BACKUP_URL has to be a repository of restic such as s3://bucket/folder, sftp:user@host:/folder, rest:https://host/folder or /a/folder; BACKUP_PASSPHRASE has to be set where BACKUP_URL is: everything that is sent there is encrypted with it",
   ],
   [
     "BACKUP_PASSPHRASE",
@@ -88,20 +94,19 @@ test("all wrong variables are named at once", () => {
   );
 });
 
-test("a copy elsewhere has a bucket, a folder and a passphrase, or there is none", () => {
-  const BACKUP_PASSPHRASE = "five or six words";
-  const { BACKUP_URL } = readEnvironment({
-    BACKUP_URL: "s3://copies/my/floors/",
-    BACKUP_PASSPHRASE,
-  });
-  expect(BACKUP_URL).toEqual({
-    url: "s3://copies/my/floors",
-    name: "copies",
-    prefix: "my/floors/",
-  });
-  expect(readEnvironment({ BACKUP_URL: "s3://copies", BACKUP_PASSPHRASE }).BACKUP_URL?.prefix).toBe(
-    "",
-  );
+test.each([
+  ["s3://copies/my/floors/", "s3:https://s3.amazonaws.com/copies/my/floors"],
+  ["s3://copies", "s3:https://s3.example:9000/copies", "https://s3.example:9000/"],
+  ["s3:https://s3.example/copies", "s3:https://s3.example/copies"],
+  ["sftp:me@nas:/copies", "sftp:me@nas:/copies"],
+  ["rest:https://me:word@nas/floors/", "rest:https://me:word@nas/floors"],
+  ["/mnt/usb disk/floors", "/mnt/usb disk/floors"],
+])("BACKUP_URL %s is restic's %s", (BACKUP_URL, address, endpoint = "") => {
+  const set = { BACKUP_URL, BACKUP_PASSPHRASE: "five or six words", AWS_ENDPOINT_URL_S3: endpoint };
+  expect(readEnvironment(set).BACKUP_URL).toBe(address);
+});
+
+test("a copy elsewhere has a passphrase, or there is none", () => {
   expect(() => readEnvironment({ BACKUP_URL: "s3://copies" })).toThrow(
     "BACKUP_PASSPHRASE has to be set where BACKUP_URL is",
   );

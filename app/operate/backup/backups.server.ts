@@ -9,7 +9,6 @@ import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearUnfinished, incompleteName } from "#app/operate/commands/write-output-file.server.ts";
-import { shortId } from "#app/operate/elsewhere/names.ts";
 import { ignoreMissing, missingAlready } from "./data-folders.server.ts";
 
 /** Those of older versions name no database. */
@@ -23,7 +22,7 @@ export type Backup = { name: string; at: string; bytes: number; isWhole: boolean
 function ownMark(): string | null {
   try {
     const id = askReadOnly(env.DATABASE_PATH, readDatabaseId);
-    return id && shortId(id);
+    return id?.slice(0, 12) ?? null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "#app/operate/backup/backup.server.ts";
+import { copyNow } from "#app/operate/backup/copy.server.ts";
 import { missingAlready } from "#app/operate/backup/data-folders.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
 import { refuseAsRoot } from "./other-owner.server.ts";
@@ -11,7 +12,7 @@ const usage = `npm run backup -- [FILE]
 Writes the database and every picture into FILE, while the site may be serving. FILE gets its name
 after it was unpacked again and compared. An older backup of that name is replaced, nothing else; one
 that lacks a picture ends with 1, and is called …-incomplete where there is an older one.
-Without FILE, what has changed, or has gone from there, is copied to BACKUP_URL at once.`;
+Without FILE, everything is copied to BACKUP_URL by restic, which sends what is not there yet.`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1);
@@ -37,14 +38,8 @@ async function backUp(file: string): Promise<void> {
 
 async function copy(): Promise<void> {
   refuseAsRoot();
-  // Loaded only where it is asked: what speaks to the store is large.
-  const { copyElsewhere } = await import("#app/operate/elsewhere/copy.server.ts");
-  const { name, files, bytes } = await copyElsewhere(Number.POSITIVE_INFINITY, true).catch((it) =>
-    refuse(it),
-  );
-  if (name) return console.log(`Copied as ${name}: files ${files}, sent ${megabytes(bytes)}.`);
-  console.log("Nothing has changed since the last copy.");
-  if (bytes > 0) console.log(`What had gone from there was sent again: ${megabytes(bytes)}.`);
+  const { id, files, bytes } = await copyNow().catch((it) => refuse(it));
+  console.log(`Copied as ${id}: files ${files}, sent ${megabytes(bytes)}.`);
 }
 
 function refuse(error: unknown, file?: string): never {

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { megabytes } from "#app/forms/text-fields.ts";
 import { leftOut } from "#app/operate/backup/archive.server.ts";
-import type { Progress } from "#app/operate/elsewhere/fetch-copy.server.ts";
+import { runDrill } from "#app/operate/backup/drill.server.ts";
+import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
+import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
 import { restoreArchive } from "#app/operate/restore/restore-archive.server.ts";
 import { inWords, Misused, readWords, runCommand } from "./cli.ts";
@@ -13,11 +14,11 @@ import { refuseAsRoot } from "./other-owner.server.ts";
 const usage = `npm run restore -- [FILE | COPY]
 
 Puts what a backup holds in the place of what is there, after the site was stopped: FILE, or without
-one the newest copy at BACKUP_URL, or the one called COPY. All is checked before anything is touched,
-and what was there is kept beside the database.
+one the newest copy at BACKUP_URL, or the one whose id begins with COPY. All is checked before anything
+is touched, and what was there is kept beside the database.
 
---list    shows the copies at BACKUP_URL
---check   brings the copy back for trial, compares, and changes nothing; the site may be serving`;
+--list    shows the copies at BACKUP_URL, the newest first: id and time
+--check   reads all that is there, restores the copy for trial and removes it again; the site may be serving`;
 
 await runCommand(usage, async () => {
   const { words, options } = readWords(process.argv.slice(2), 1, ["list", "check"]);
@@ -28,7 +29,7 @@ await runCommand(usage, async () => {
     return await (options.list ? list() : check(word));
   }
   if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
-  const elsewhere = !word || (/^\d{4}-\d\d-\d\dT/.test(word) && !existsSync(word));
+  const elsewhere = !word || (/^[0-9a-f]{8,64}$/.test(word) && !existsSync(word));
   const about = elsewhere || !word ? undefined : resolve(word);
   const { state, former } = await (elsewhere || !word
     ? restoreCopy(word)
@@ -47,39 +48,28 @@ await runCommand(usage, async () => {
     const some = `${state.missing.slice(0, 5).join(", ")}${state.missing.length > 5 ? " …" : ""}`;
     console.log(`Not in it, ${state.missing.length} files: ${some}.`);
   }
-  const odd = leftOut(state);
+  const odd = "format" in state ? leftOut(state) : [];
   if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
   if (former.length > 0) console.log(`What was there before lies in ${former.join(" and ")}.`);
 });
 
-// What speaks to the store is loaded only where it is asked: it is large.
-
-async function restoreCopy(named: string | undefined) {
-  const { fetchCopy } = await import("#app/operate/elsewhere/fetch-copy.server.ts");
-  return await replaceData((place) => fetchCopy(place, { named, tell: tellProgress() }));
+async function restoreCopy(id: string | undefined) {
+  return await replaceData(async (place) => {
+    const copy = await findCopy(id);
+    console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);
+    return await fetchCopy(place, copy);
+  });
 }
 
 async function list(): Promise<void> {
-  const { listCopies } = await import("#app/operate/elsewhere/fetch-copy.server.ts");
-  const { store, copies } = await listCopies();
-  if (copies.length === 0) return console.log(`${store.url}: there is no copy there.`);
-  for (const { name } of copies) console.log(name);
+  const copies = await listCopies();
+  if (copies.length === 0) return console.log(`${shownAddress()}: there is no copy there.`);
+  for (const { id, time } of copies) console.log(`${id.slice(0, 8)}  ${time}`);
 }
 
-async function check(named: string | undefined): Promise<void> {
+async function check(id: string | undefined): Promise<void> {
   refuseAsRoot();
-  const { checkCopy } = await import("#app/operate/elsewhere/check.server.ts");
-  const { ok, says } = await checkCopy(named, tellProgress());
+  const { ok, says } = await runDrill(id);
   if (!ok) throw new Error(`The copy cannot be relied on. ${says}`);
   console.log(says);
-}
-
-/** A line every two seconds, and one at the end. */
-function tellProgress(): (progress: Progress) => void {
-  let told = performance.now();
-  return ({ files, ofFiles, bytes, ofBytes }) => {
-    if (files < ofFiles && performance.now() - told < 2_000) return;
-    told = performance.now();
-    console.error(`${files} of ${ofFiles} files, ${megabytes(bytes)} of ${megabytes(ofBytes)}`);
-  };
 }

@@ -8,8 +8,8 @@ import { hourMs } from "#app/environment/time-units.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
+import { copyFinding, drillFinding } from "#app/operate/backup/copy-finding.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
-import { checkFinding, copyFinding } from "#app/operate/elsewhere/finding.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { addressVerdict } from "./address-verdict.server.ts";
@@ -28,7 +28,7 @@ const checks: Record<string, Check> = {
   Backups: backups,
   "Former states": formerStateVerdict,
   "Copy elsewhere": copyFinding,
-  ...(env.BACKUP_URL ? { "Trial restore": checkFinding } : {}),
+  ...(env.BACKUP_URL ? { "Trial restore": drillFinding } : {}),
   Address: addressVerdict,
   Administrator: administrator,
   Passkeys: passkeyVerdict,

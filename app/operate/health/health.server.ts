@@ -3,8 +3,10 @@ import { dirname, resolve } from "node:path";
 import { db, refuseIfMoved } from "#app/database/database.server.ts";
 import { locateDatabase } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { missingFiles } from "#app/operate/backup/copy-database.server.ts";
+import { missingRestic } from "#app/operate/backup/restic.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { administrators } from "#schema";
 import { uploadsTrouble } from "./uploads-writable.server.ts";
@@ -70,11 +72,12 @@ export function lookBeforeWriting({ request }: { request: Request }): void {
 }
 
 /**
- * Says at the start, in a sentence each, when the database or the uploads folder cannot be written, or that
- * lacks what pages show: else the owner learns it from the first request. The
- * site serves all the same.
+ * Says at the start, in a sentence each, when the database or the uploads folder cannot be written or lacks
+ * what pages show, and when there is no restic for the copy elsewhere: else the owner learns it from the
+ * first request. The site serves all the same.
  */
 export async function tellDataTrouble(): Promise<void> {
+  if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);
   const cannot = databaseWriteTrouble();
   if (cannot)
     console.error(

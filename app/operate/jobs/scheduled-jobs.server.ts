@@ -7,7 +7,7 @@ import { onListening } from "#app/http/front/front.server.ts";
 import { forgetExpired } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { backUpDaily } from "#app/operate/backup/backups.server.ts";
-import { checkWeekly, copyWhenChanged } from "#app/operate/elsewhere/schedule.server.ts";
+import { copyWhenChanged, drillWeekly } from "#app/operate/backup/copy-schedule.server.ts";
 import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };
@@ -19,7 +19,7 @@ const scheduledJobs: ScheduledJob[] = [
   { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
   // A glance at what has changed; all that takes time is a process of its own.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
-  { during: "checking the copy elsewhere", every: 30 * minuteMs, act: checkWeekly },
+  { during: "restoring the copy for trial", every: 30 * minuteMs, act: drillWeekly },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },
   { during: "forgetting addresses", every: minuteMs, act: forgetExpired },
   { during: "forgetting words", every: hourMs, act: clearUnanswered },

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.ts";
 import {
   databaseNames,
-  elsewhereFolder,
   locateDatabase,
   lockFile,
   restoreMarker,
@@ -63,8 +62,6 @@ export async function replaceData<State extends { created_at: string }>(
     const owner = await ownerOf(database);
     if (owner) await give([lockFile(database), ...newFolders, ...unpacked, ...kept], owner);
     await syncFiles(steps.placing.map(({ from }) => from));
-    // What is known of the copy elsewhere is about the former data.
-    await rm(join(elsewhereFolder(database), "status.json"), { force: true });
     await markRestore(database, steps, owner);
     await finishRestore(database, uploads);
     return { state, former: kept };

@@ -1,0 +1,84 @@
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hasRestic } from "#app/environment/restic-environment.server.ts";
+import { note, type Verdict, well, wrong } from "#app/operate/health/verdict.ts";
+import { readCopyStatus, readDrill } from "./copy-status.server.ts";
+import { missingRestic } from "./restic.server.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A running site copies every hour. */
+const maxCopyAgeMs = 2.5 * hourMs;
+const maxDrillAgeMs = 8 * dayMs;
+/** A drill is ended by then. */
+const maxDrillMs = 24 * hourMs;
+const maxForgottenAgeMs = 3 * dayMs;
+
+const since = (moment: string) => Date.now() - Date.parse(moment);
+
+/** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
+function ageOf(moment: string): string {
+  const age = Math.max(0, since(moment));
+  const [count, unit] =
+    age < 2 * hourMs
+      ? [Math.round(age / minuteMs), "minute"]
+      : age < 2 * dayMs
+        ? [Math.round(age / hourMs), "hour"]
+        : [Math.round(age / dayMs), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** How the copy elsewhere is: the age of the last, and since when it fails. Asks no store. */
+export async function copyFinding(): Promise<Verdict> {
+  if (!env.BACKUP_URL)
+    return note("Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.");
+  const { copied, failing, forgottenAt } = await readCopyStatus();
+  const age = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
+  if (!hasRestic()) return wrong(`${missingRestic}. ${age}`);
+  if (failing)
+    return wrong(`It has failed since ${dateAndTime(failing.since)}. ${failing.says} ${age}`);
+  if (!copied) return note(`${age} The site makes the first by itself while it runs.`);
+  if (since(copied.at) > maxCopyAgeMs) return wrong(`${age} Is the site running?`);
+  if (forgottenAt && since(forgottenAt) > maxForgottenAgeMs)
+    return note(
+      `${age} No old copies were removed for ${ageOf(forgottenAt)}: files that pages show are missing here, or another machine has locked the repository.`,
+    );
+  return well(`${age} It holds ${copied.files} files.`);
+}
+
+/** The same in a word or two, for the dashboard: names and facts; none where nothing is copied. */
+export async function copyFigures(): Promise<[string, string][]> {
+  if (!env.BACKUP_URL) return [];
+  try {
+    const { copied, failing } = await readCopyStatus();
+    const result = (await readDrill())?.result;
+    const copy = copied ? `${ageOf(copied.at)} old` : "None yet";
+    const drill = result
+      ? `${result.ok ? "Whole" : "Failed"}, ${dateAndTime(result.at)}`
+      : "None yet";
+    return [
+      ["Copy elsewhere", failing ? `Failing since ${dateAndTime(failing.since)}` : copy],
+      ["Restored for trial", drill],
+    ];
+  } catch {
+    return [["Copy elsewhere", "Failing: see System status"]];
+  }
+}
+
+/** What the last drill has shown. */
+export async function drillFinding(): Promise<Verdict> {
+  const drill = await readDrill();
+  if (!drill)
+    return note(
+      "There was no drill yet. The site restores its copy for trial once there is one, then every week; npm run restore -- --check does it at once.",
+    );
+  const { begunAt, result } = drill;
+  if (!result && since(begunAt) < maxDrillMs)
+    return note(`A drill began ${dateAndTime(begunAt)} and is not finished.`);
+  if (!result) return wrong(`The drill begun ${dateAndTime(begunAt)} did not finish.`);
+  const says = `${dateAndTime(result.at)}: ${result.says}`;
+  if (since(result.at) > maxDrillAgeMs)
+    return wrong(`There was no drill for ${ageOf(result.at)}. The last: ${says}`);
+  return result.ok ? well(says) : wrong(`The copy cannot be relied on. ${says}`);
+}

@@ -1,0 +1,75 @@
+import { rm, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { holdFile, letGo } from "#app/database/server-lock.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
+import { thousands } from "#app/forms/text-fields.ts";
+import { inWords } from "#app/operate/commands/cli.ts";
+import { drillFolder, drillLock } from "./copy.server.ts";
+import { type Drill, writeDrill } from "./copy-status.server.ts";
+import { eachFolder } from "./data-folders.server.ts";
+import { type Copy, fetchCopy, findCopy } from "./fetch-copy.server.ts";
+import { copyFolder, runRestic } from "./restic.server.ts";
+
+const checkTimeoutMs = 6 * 60 * 60_000;
+
+/** A drill leaves so much of the disk to the site: 2 GB, or a tenth. */
+const spareBytes = (diskBytes: number) => Math.max(2 * 1024 ** 3, diskBytes / 10);
+
+/**
+ * Reads everything at BACKUP_URL and restores a copy into a folder that is removed again. The result is
+ * noted for the doctor and System status.
+ * @param id the beginning of the copy's id; without it the newest
+ * @throws Error where another drill is under way
+ */
+export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
+  await makeFolder(copyFolder, 0o700);
+  if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
+  const begunAt = new Date().toISOString();
+  await writeDrill({ begunAt, result: null });
+  let result: NonNullable<Drill["result"]>;
+  try {
+    result = { at: begunAt, ok: true, says: await checkAndRestore(await findCopy(id)) };
+  } catch (error) {
+    result = { at: begunAt, ok: false, says: inWords(error) };
+  } finally {
+    await rm(drillFolder, { recursive: true, force: true });
+    letGo(drillLock);
+  }
+  await writeDrill({ begunAt, result });
+  return result;
+}
+
+async function checkAndRestore(copy: Copy): Promise<string> {
+  const began = performance.now();
+  await rm(drillFolder, { recursive: true, force: true });
+  await makeFolder(drillFolder, 0o700);
+  // Without a lock, so that copies go on; one that is made meanwhile can look like damage, but not twice.
+  const check = () =>
+    runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
+  await check().catch(check);
+  await refuseWithoutRoom(copy);
+  const folders = eachFolder((name) => join(drillFolder, name));
+  for (const path of Object.values(folders)) await makeFolder(path);
+  const { rows, files, missing } = await fetchCopy(
+    { database: join(drillFolder, "site.db"), folders },
+    copy,
+  );
+  const { contact_requests: requests = 0, gallery_projects: projects = 0 } = rows;
+  const lacks = missing.length > 0 ? `, ${missing.length} missing when it was made` : "";
+  const seconds = Math.ceil((performance.now() - began) / 1000);
+  return `It was restored whole in ${seconds} s: projects ${projects}, requests ${requests}, files ${files}${lacks}.`;
+}
+
+async function refuseWithoutRoom({ id }: Copy): Promise<void> {
+  const words = ["stats", id, "--mode", "restore-size", "--json", "--no-lock"];
+  const { total_size: size } = z
+    .object({ total_size: z.number() })
+    .parse(JSON.parse(await runRestic(words)));
+  const { bavail, bsize, blocks } = await statfs(drillFolder);
+  const megabytes = (bytes: number) => thousands(Math.ceil(bytes / 1024 ** 2));
+  if (bavail * bsize < size + spareBytes(blocks * bsize))
+    throw new Error(
+      `There is no room for a drill: it takes ${megabytes(size)} MB, and only ${megabytes(bavail * bsize)} MB are free.`,
+    );
+}

@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+import { askReadOnly, newestMigration } from "#app/database/open-database.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
+import { ArchiveRefused } from "./archive-manifest.ts";
+import { describeDatabase } from "./copy-database.server.ts";
+import { type Folders, splitName } from "./data-folders.server.ts";
+import { resticHost, runRestic, shownAddress } from "./restic.server.ts";
+
+const checkTimeoutMs = 60 * 60_000;
+const restoreTimeoutMs = 12 * 60 * 60_000;
+
+const snapshots = z
+  .array(
+    z.object({
+      id: z.string(),
+      time: z.iso.datetime({ offset: true }).transform((time) => new Date(time).toISOString()),
+      tags: z.array(z.string()).default([]),
+    }),
+  )
+  .nullable()
+  .transform((all) => (all ?? []).toSorted((one, other) => other.time.localeCompare(one.time)));
+
+/** A copy at BACKUP_URL: restic's id of the snapshot, its time (ISO 8601 in UTC), and as tag the database's id. */
+export type Copy = z.infer<typeof snapshots>[number];
+
+/** The copies at BACKUP_URL, the newest first. @throws ResticError */
+export async function listCopies(): Promise<Copy[]> {
+  const words = ["snapshots", "--json", "--no-lock", "--host", resticHost];
+  return snapshots.parse(JSON.parse(await runRestic(words)));
+}
+
+/** The copy whose id begins with `id`, or the newest. @throws ArchiveRefused where there is none */
+export async function findCopy(id = ""): Promise<Copy> {
+  const copy = (await listCopies()).find((it) => it.id.startsWith(id));
+  if (copy) return copy;
+  throw new ArchiveRefused(`${shownAddress()}: there is no copy${id && ` ${id}`} there.`);
+}
+
+/** What a copy holds: the time of its state, its migration and rows, and the files that its rows refer to. */
+export type Fetched = ReturnType<typeof describeDatabase> & {
+  created_at: string;
+  /** The number of files, and those of `shown` that were missing when it was made. */
+  files: number;
+  missing: string[];
+};
+
+/**
+ * Brings a copy into empty folders and verifies it: the repository's structure first, then every
+ * piece's digest, which restic compares, and the database's integrity. Without a lock: the machine
+ * that was lost may have left one.
+ * @throws ResticError, or ArchiveRefused where the database is damaged or of a newer version
+ */
+export async function fetchCopy(
+  { database, folders }: { database: string; folders: Folders },
+  copy: Copy,
+): Promise<Fetched> {
+  await runRestic(["check", "--no-lock"], { timeoutMs: checkTimeoutMs });
+  const restore = (path: string, target: string) =>
+    runRestic(["restore", copy.id, "--no-lock", "--include", path, "--target", target], {
+      timeoutMs: restoreTimeoutMs,
+    });
+  await restore("/site.db", dirname(database));
+  if (!existsSync(database))
+    throw new ArchiveRefused(`${shownAddress()}: the copy ${copy.id} holds no database.`);
+  verifyDatabase(database);
+  await restore("/pictures", dirname(folders.uploads));
+  await placePictures(join(dirname(folders.uploads), "pictures"), folders);
+  const there = new Set<string>();
+  for (const [name, folder] of Object.entries(folders))
+    for (const entry of await readdir(folder, { withFileTypes: true }))
+      if (entry.isFile()) there.add(`${name}/${entry.name}`);
+  const described = describeDatabase(database);
+  const missing = described.shown.filter((name) => splitName(name) && !there.has(name));
+  return { ...described, created_at: copy.time, files: there.size, missing };
+}
+
+/** A copy has the folder of pictures below /pictures under the name that it had, and "requests" in it. */
+async function placePictures(brought: string, { uploads, requests }: Folders): Promise<void> {
+  const [name] = await readdir(brought).catch(() => []);
+  if (name) {
+    await rm(uploads, { recursive: true, force: true });
+    await rename(join(brought, name), uploads);
+    const within = join(uploads, "requests");
+    if (within !== requests && existsSync(within)) {
+      await rm(requests, { recursive: true, force: true });
+      await rename(within, requests);
+    }
+  }
+  await rm(brought, { recursive: true, force: true });
+  for (const folder of [uploads, requests]) await makeFolder(folder);
+}
+
+function verifyDatabase(path: string): void {
+  if (askReadOnly(path, (it) => it.pragma("integrity_check", { simple: true })) !== "ok")
+    throw new ArchiveRefused("The database in this copy is damaged.");
+  if (describeDatabase(path).migration > newestMigration())
+    throw new ArchiveRefused("This copy was made by a newer version of the site.");
+}
