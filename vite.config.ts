@@ -70,11 +70,11 @@ export default defineConfig({
                 // files of half a kilobyte weigh a third more than one of all.
                 {
                   name: "site",
-                  test: /\/app\/(root|site\/shell|business\/sharing\/page-meta)\.tsx?/,
+                  test: /\/app\/(root|site\/frame\/public-layout|business\/sharing\/page-meta)\.tsx?/,
                 },
                 {
                   name: "photos",
-                  test: /\/app\/(business\/sharing\/structured-data|pieces\/call-band|ui\/(divider|picture)|photos\/photo|gallery\/photo-pair)\.tsx?/,
+                  test: /\/app\/(business\/sharing\/structured-data|pieces\/call-band|ui\/(divider\/divider|picture\/picture)|photos\/show\/photo|gallery\/photo-pair)\.tsx?/,
                 },
                 {
                   name: "parts",
@@ -82,7 +82,7 @@ export default defineConfig({
                 },
                 {
                   name: "forms",
-                  test: /\/app\/(ui\/field|forms\/(preserve-input|use-form-failure|text-fields)|pieces\/privacy-link)\.tsx?/,
+                  test: /\/app\/(ui\/controls\/field|forms\/(keep-form-on-network-error|use-form-failure|text-fields)|pieces\/privacy-link)\.tsx?/,
                 },
                 // The list of all routes names each file: the back office's are fewer for it.
                 { name: "admin", test: /\/app\/(admin|content|site\/edit)\//, minShareCount: 3 },

@@ -2,9 +2,9 @@
 import "./http/front/front.server.ts";
 import "./operate/jobs/scheduled-jobs.server.ts";
 // They register how their changes read and are taken back.
-import "./contact/conversation/templates.server.ts";
-import "./contact/inbox/trash.server.ts";
-import "./gallery/admin/trash.server.ts";
+import "./contact/replies/templates.server.ts";
+import "./contact/inbox/trash/trash.server.ts";
+import "./gallery/admin/trash/trash.server.ts";
 import "#app/guide/own/own-guide-changes.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";
@@ -19,13 +19,13 @@ import {
   ServerRouter,
 } from "react-router";
 import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
-import { sealScripts } from "./http/content-security.server.ts";
-import { deferScripts } from "./http/deferred-scripts.server.ts";
 import { standBefore } from "./http/front/answered-by-router.server.ts";
 import { onListening } from "./http/front/front.server.ts";
 import { isAdminPath } from "./http/front/headers.server.ts";
 import { requestIdHeader } from "./http/front/request-id.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
+import { sealScripts } from "./http/safety/content-security.server.ts";
+import { deferScripts } from "./http/safety/deferred-scripts.server.ts";
 import { logError } from "./log/log.server.ts";
 import { startDelivery } from "./mail/send-due.server.ts";
 import { tellDataTrouble } from "./operate/health/health.server.ts";

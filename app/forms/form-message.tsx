@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { Alert } from "#app/ui/alert.tsx";
-import { moreLook } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { moreLook } from "#app/ui/controls/button.tsx";
 import type { FormFailure } from "./form-failure.ts";
 
 type Props = { failure: Pick<FormFailure<unknown>, "message" | "signedOut"> | null | undefined };

@@ -1,4 +1,4 @@
-import type { Hex } from "#app/ui/color.ts";
+import type { Hex } from "#app/ui/page/color.ts";
 import { asked, pairsOf } from "./accent.ts";
 
 /** Every pair of letters and ground that comes of an accent, with its contrast. */

@@ -1,4 +1,4 @@
-import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/color.ts";
+import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/page/color.ts";
 
 /** The copper that the site came with, as theme.css has it. */
 export const firstAccent: Hex = "#9f4a1a";

@@ -1,6 +1,6 @@
 import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import type { Hex } from "#app/ui/color.ts";
+import type { Hex } from "#app/ui/page/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";
 
 /** What makes the site look like this business: one colour, a logo, an icon. */

@@ -5,7 +5,7 @@ import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { photoAddress, storedName } from "#app/photos/store/stored-names.ts";
 import { photoVariants } from "#app/photos/store/variant-widths.ts";
-import type { Hex } from "#app/ui/color.ts";
+import type { Hex } from "#app/ui/page/color.ts";
 import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";

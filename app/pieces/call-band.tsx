@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { hoursText, replyTime } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ActionRow } from "#app/ui/layout.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** The last thing on each page: the telephone number, large. */

@@ -1,10 +1,10 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import after from "#app/images/marble-lobby-after.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
 import before from "#app/images/marble-lobby-before.jpg?w=240;480&aspect=1:2&format=avif;jpg&as=picture";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Lead, Pair, Section } from "#app/ui/layout.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { Lead, Pair, Section } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { GuideLink } from "./guide/guide-link.tsx";
 
 /** The free guide and its cover, between two sections. */

@@ -1,7 +1,7 @@
 import { SignInAgain } from "#app/forms/form-message.tsx";
 import { Mark } from "#app/look/brand.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { ActionRow, Lead } from "#app/ui/layout.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 
 /** Shown at a form's own address where the session has ended: a reload sends the form again. */
 export function SignedOutPage() {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { phoneDigits } from "#app/contact/contact-request.ts";
-import { requestSubject } from "#app/contact/inbox/request-changes.server.ts";
-import { clearRemovedPhotosNow } from "#app/contact/request-files.server.ts";
+import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/photos/request-files.server.ts";
+import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
   changes,

@@ -6,10 +6,10 @@ import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { CallLink } from "#app/ui/button.tsx";
-import { Fact, FactList } from "#app/ui/fact-lists.tsx";
-import { ActionRow, Lead, Section } from "#app/ui/layout.tsx";
-import { PageHead, Split, SplitSide } from "#app/ui/split.tsx";
+import { CallLink } from "#app/ui/controls/button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
+import { ActionRow, Lead, Section } from "#app/ui/page/layout.tsx";
+import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/privacy.ts";
 import { recipients, storedThings } from "./stored-data.server.ts";
 

@@ -1,5 +1,5 @@
-import { quoteLook } from "#app/ui/layout.tsx";
-import { Stars } from "#app/ui/stars.tsx";
+import { Stars } from "#app/ui/controls/stars.tsx";
+import { quoteLook } from "#app/ui/page/layout.tsx";
 
 /** What a customer said, as visitors read it. */
 export type ShownReview = {

@@ -1,6 +1,6 @@
-import type { ShownService } from "#app/services/service.ts";
-import { pairLook } from "#app/ui/layout.tsx";
-import { SplitPhoto } from "#app/ui/split.tsx";
+import { pairLook } from "#app/ui/page/layout.tsx";
+import { SplitPhoto } from "#app/ui/picture/split.tsx";
+import type { ShownService } from "./service.ts";
 import { servicePictures } from "./service-images.ts";
 import { servicePhotos } from "./service-photos.tsx";
 

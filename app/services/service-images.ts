@@ -9,7 +9,7 @@ import tileAfter from "#app/images/tile-kitchen-after.jpg?w=480;800;1200;1600&fo
 import tileBefore from "#app/images/tile-kitchen-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import vctAfter from "#app/images/vct-corridor-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import vctBefore from "#app/images/vct-corridor-before.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
-import type { PictureFiles } from "#app/ui/picture.tsx";
+import type { PictureFiles } from "#app/ui/picture/picture.tsx";
 
 /** A picture and what it shows. */
 type Shown = { files: PictureFiles; alt: string };

@@ -2,7 +2,7 @@ import drivewayAfter from "#app/images/driveway-after.jpg?w=420;780&aspect=1:1&q
 import drivewayBefore from "#app/images/driveway-before.jpg?w=420;780&aspect=1:1&quality=44&format=avif;webp;jpg&as=picture";
 import placeholder from "#app/images/placeholder-floor.jpg?w=800;1200&format=avif;webp;jpg&as=picture";
 import { glanceSizes, Photo } from "#app/photos/show/photo.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
 import type { ShownService } from "./service.ts";
 import { servicePictures } from "./service-images.ts";
 

@@ -9,7 +9,7 @@ import tileAfter from "#app/images/tile-kitchen-after.jpg?w=100;200&aspect=8:9&f
 import tileBefore from "#app/images/tile-kitchen-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
 import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
 import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
-import type { PictureFiles } from "#app/ui/picture.tsx";
+import type { PictureFiles } from "#app/ui/picture/picture.tsx";
 
 /** The small crops of the home page's index: the floor before and after, or one picture where there is no pair. */
 export const serviceThumbnails: Partial<Record<string, PictureFiles[]>> = {

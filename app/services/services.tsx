@@ -6,12 +6,12 @@ import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
-import { LinkColumns } from "#app/ui/layout.tsx";
-import { PageHead } from "#app/ui/split.tsx";
+import { LinkColumns } from "#app/ui/page/layout.tsx";
+import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
 import { preloadsOf, ServiceSection } from "./service-section.tsx";
+import { servicesData } from "./service-structured-data.ts";
 import { shownServices } from "./services.server.ts";
-import { servicesData } from "./structured-data.ts";
 
 export function loader() {
   const services = shownServices();

@@ -132,7 +132,7 @@ test("the guide is written with a name and number of one's own", () => {
   const own = { BUSINESS_NAME: "Sand & Sons", BUSINESS_PHONE: "(702) 555-0166" };
   const done = spawnSync(
     process.execPath,
-    ["app/operate/commands/guide.ts", join(home, "guide.pdf")],
+    ["app/operate/commands/write-guide.ts", join(home, "guide.pdf")],
     {
       env: { ...process.env, ...own, DATABASE_PATH: join(home, "data/site.db") },
       encoding: "utf8",
@@ -151,7 +151,7 @@ test.skipIf(process.platform !== "linux")(
   async () => {
     const given = spawn(
       process.execPath,
-      ["app/operate/commands/guide.ts", join(home, "folder", "guide.pdf")],
+      ["app/operate/commands/write-guide.ts", join(home, "folder", "guide.pdf")],
       { env: { ...process.env, DATABASE_PATH: join(home, "data/site.db") } },
     );
     const children = () => readFileSync(`/proc/${given.pid}/task/${given.pid}/children`, "utf8");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { verifyPassword } from "#app/accounts/people/administrators.server.ts";
-import { statuses } from "#app/contact/contact-request.ts";
+import { statuses } from "#app/contact/request/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { categories } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";

@@ -5,13 +5,13 @@ import {
   type ServerBuild,
 } from "react-router";
 import { beforeAll, expect, test } from "vitest";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { addCustomerMessage } from "#app/contact/conversation/messages.server.ts";
-import { addNote } from "#app/contact/inbox/notes.server.ts";
-import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
-import { trashContactRequest } from "#app/contact/inbox/trash.server.ts";
+import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
+import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
+import { trashContactRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { trashProject } from "#app/gallery/admin/trash.server.ts";
+import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { contactRequests, replyTemplates, reviews, services } from "#schema";
 import { decoded, formsOf, type PageForm } from "../page-forms.ts";
 import { addProject } from "../pages.ts";

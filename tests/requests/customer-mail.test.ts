@@ -9,11 +9,13 @@ process.env.SITE_URL = "https://floors.test";
 const { send, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox, requestLinks } = await import("#schema");
-const { createContactRequest } = await import("#app/contact/contact-requests.server.ts");
-const { acknowledgementCause, customerMail } = await import("#app/contact/customer-mails.ts");
-const { addCustomerMessage } = await import("#app/contact/conversation/messages.server.ts");
-const { withdrawRequest } = await import("#app/contact/conversation/withdraw.server.ts");
-const { setSpam } = await import("#app/contact/inbox/request-changes.server.ts");
+const { createContactRequest } = await import("#app/contact/request/contact-requests.server.ts");
+const { acknowledgementCause, customerMail } = await import(
+  "#app/contact/request/customer-mails.ts"
+);
+const { addCustomerMessage } = await import("#app/contact/request/messages.server.ts");
+const { withdrawRequest } = await import("#app/contact/customer/withdraw.server.ts");
+const { setSpam } = await import("#app/contact/inbox/detail/set-status.server.ts");
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");

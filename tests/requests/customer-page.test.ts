@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { removeAdministrator } from "#app/accounts/people/administrators.server.ts";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { setSpam, setStatus } from "#app/contact/inbox/request-changes.server.ts";
+import { setSpam, setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import {
   removeContactRequest,
   restoreContactRequest,
   trashContactRequest,
-} from "#app/contact/inbox/trash.server.ts";
-import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
+} from "#app/contact/inbox/trash/trash.server.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   activity,

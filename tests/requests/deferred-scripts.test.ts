@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deferScripts } from "#app/http/deferred-scripts.server.ts";
+import { deferScripts } from "#app/http/safety/deferred-scripts.server.ts";
 import { send } from "../stage.ts";
 
 const module = /<script[^>]*type="module"/;

@@ -1,7 +1,11 @@
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "#app/database/database.server.ts";
-import { emptyProjectTrash, removeProject, trashProject } from "#app/gallery/admin/trash.server.ts";
+import {
+  emptyProjectTrash,
+  removeProject,
+  trashProject,
+} from "#app/gallery/admin/trash/trash.server.ts";
 import { findProject, listProjects } from "#app/gallery/projects.server.ts";
 import { galleryProjects, photos } from "#schema";
 import { smallPicture } from "../pictures.ts";

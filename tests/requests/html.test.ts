@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { ownerMail } from "#app/contact/owner-mail.ts";
+import { ownerMail } from "#app/contact/request/owner-mail.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";

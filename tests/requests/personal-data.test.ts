@@ -16,12 +16,15 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { extract } from "tar-stream";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { addCustomerMessage } from "#app/contact/conversation/messages.server.ts";
-import { addNote } from "#app/contact/inbox/notes.server.ts";
-import { setStatus } from "#app/contact/inbox/request-changes.server.ts";
-import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
-import { createRequestLink } from "#app/contact/request-links.server.ts";
+import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
+import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
+import {
+  removeContactRequest,
+  trashContactRequest,
+} from "#app/contact/inbox/trash/trash.server.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
+import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { activity, changes, contactRequests, outbox, requestPhotos, reviews } from "#schema";
@@ -245,7 +248,7 @@ test("a stranger's request from a customer's address is told apart, and is nobod
 
 /** Runs `npm run person -- …` as Node runs it, on this file's site. */
 function person(...args: string[]) {
-  const run = spawnSync(process.execPath, ["app/operate/commands/person.ts", ...args], {
+  const run = spawnSync(process.execPath, ["app/operate/commands/person-command.ts", ...args], {
     encoding: "utf8",
   });
   return { code: run.status, out: run.stdout, err: run.stderr };
@@ -283,7 +286,7 @@ test("what is given out has its name only once it is whole, and the next removes
   // Reading it takes until somebody writes.
   execFileSync("mkfifo", [photo]);
   const killed = spawn(process.execPath, [
-    "app/operate/commands/person.ts",
+    "app/operate/commands/person-command.ts",
     "give-out",
     dana.email,
     file,

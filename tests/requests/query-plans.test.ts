@@ -1,9 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
-import { findContactRequest, readRequests } from "#app/contact/contact-requests.server.ts";
-import { countContactRequests } from "#app/contact/inbox/request-counts.server.ts";
-import { countOverdue } from "#app/contact/inbox/requests-by-week.server.ts";
-import { findMatches, findPage, matchesInBatches } from "#app/contact/inbox/search.server.ts";
-import { listTrash } from "#app/contact/inbox/trash.server.ts";
+import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
+import { countOverdue } from "#app/contact/inbox/list/weekly-counts.server.ts";
+import {
+  findMatches,
+  findPage,
+  matchesInBatches,
+} from "#app/contact/inbox/search/search.server.ts";
+import { listTrash } from "#app/contact/inbox/trash/trash.server.ts";
+import { findContactRequest, readRequests } from "#app/contact/request/contact-requests.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {
   findPublishedProject,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { setSpam } from "#app/contact/inbox/request-changes.server.ts";
-import { createRequestLink, findByLink } from "#app/contact/request-links.server.ts";
+import { setSpam } from "#app/contact/inbox/detail/set-status.server.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, replyTemplates, requestMessages } from "#schema";
 import { typedRequest as good } from "../customer.ts";

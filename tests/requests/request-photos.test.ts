@@ -13,12 +13,18 @@ import { eq, sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
-import { photoLimits } from "#app/contact/contact-request.ts";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
-import { removeContactRequest, trashContactRequest } from "#app/contact/inbox/trash.server.ts";
-import { clearRemovedPhotos, expectRequestFiles } from "#app/contact/request-files.server.ts";
-import { createRequestLink } from "#app/contact/request-links.server.ts";
-import { arrivingPhotos } from "#app/contact/request-photos.server.ts";
+import {
+  removeContactRequest,
+  trashContactRequest,
+} from "#app/contact/inbox/trash/trash.server.ts";
+import {
+  clearRemovedPhotos,
+  expectRequestFiles,
+} from "#app/contact/photos/request-files.server.ts";
+import { arrivingPhotos } from "#app/contact/photos/request-photos.server.ts";
+import { photoLimits } from "#app/contact/request/contact-request.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { isTight } from "#app/photos/store/disk-room.server.ts";
 import {

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { readBody } from "#app/http/body.server.ts";
+import { readBody } from "#app/http/bodies/body.server.ts";
 import { limitConcurrency, withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 afterEach(() => {

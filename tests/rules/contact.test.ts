@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { contactFields } from "#app/contact/contact-fields.ts";
-import { callAddress, serviceMessage, shownPhone } from "#app/contact/contact-request.ts";
-import { requestView } from "#app/contact/contact-requests.server.ts";
-import { csvCell, csvLine } from "#app/contact/inbox/csv.ts";
-import { filterQuery, readFilter } from "#app/contact/inbox/request-filter.ts";
+import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
+import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
+import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";
+import { requestView } from "#app/contact/request/contact-requests.server.ts";
+import { contactFields } from "#app/contact/request/request-schema.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newProject } from "#app/gallery/admin/project-values.ts";
+import { newProject } from "#app/gallery/admin/form/project-values.ts";
 import { commonFrame, isUpright } from "#app/gallery/photo-frame.ts";
 import { firstCategories, projectDate } from "#app/gallery/project.ts";
 import { projectProblem, projectSchema } from "#app/gallery/project-schema.ts";

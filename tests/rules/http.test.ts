@@ -5,11 +5,11 @@ import { describe, expect, test, vi } from "vitest";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { chooseEncoding, matchesTag } from "#app/http/cache/encodings-and-etag.server.ts";
 import { addressBlock, addressOf } from "#app/http/client-address.server.ts";
-import { sealScripts } from "#app/http/content-security.server.ts";
-import { deferScripts } from "#app/http/deferred-scripts.server.ts";
 import { isAdminPath } from "#app/http/front/headers.server.ts";
 import { jobQueue } from "#app/http/job-queue.ts";
-import { readId, readPage } from "#app/http/read-address.ts";
+import { readId, readPage } from "#app/http/read-numbers.ts";
+import { sealScripts } from "#app/http/safety/content-security.server.ts";
+import { deferScripts } from "#app/http/safety/deferred-scripts.server.ts";
 import { logError } from "#app/log/log.server.ts";
 
 const from = (remoteAddress: string, forwarded?: string) =>

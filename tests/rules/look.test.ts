@@ -12,7 +12,7 @@ import {
   passes,
 } from "#app/look/accent.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { contrast, type Hex, readColor } from "#app/ui/color.ts";
+import { contrast, type Hex, readColor } from "#app/ui/page/color.ts";
 
 /** 125 colors from all over the cube. */
 const steps = ["00", "40", "80", "c0", "ff"];

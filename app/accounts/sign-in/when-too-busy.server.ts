@@ -1,6 +1,6 @@
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/preserve-input.ts";
-import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
 import { PasswordQueueFull } from "./passwords.server.ts";
 

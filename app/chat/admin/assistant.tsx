@@ -7,7 +7,7 @@ import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import { forgetUnanswered, listUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import type { Route } from "./+types/assistant.ts";
 import { UnansweredWords } from "./unanswered-words.tsx";
 

@@ -1,8 +1,8 @@
 import { Form, href } from "react-router";
 import { thousands } from "#app/forms/text-fields.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
-import { EmptyNote, HeadingRow } from "#app/ui/title-row.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 
 type Props = { words: { word: string; count: number }[] };
 

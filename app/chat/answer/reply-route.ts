@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { bodyLimit, questionSchema } from "#app/chat/wire/question.ts";
 import type { ReplyEvent, Step } from "#app/chat/wire/wire-format.ts";
-import { readBody } from "#app/http/body.server.ts";
+import { readBody } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 import type { Route } from "./+types/reply-route.ts";

@@ -9,10 +9,10 @@ import { logLook, questionLook, ReplyText, replyLook } from "#app/chat/widget/re
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button, CallLink, MoreLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { Button, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/chat.ts";
 import { answerForm, type Conversation } from "./reply-without-script.server.ts";
 

@@ -4,7 +4,7 @@ import { limitedReply } from "#app/chat/answer/apologies.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
 import { bodyLimit, carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
 import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { href, useLocation } from "react-router";
-import { ChatIcon, Icon } from "#app/ui/icons.tsx";
+import { ChatIcon, Icon } from "#app/ui/controls/icons.tsx";
 import type { Panel } from "./panel.tsx";
 import { keep, readKept } from "./stored-conversation.ts";
 

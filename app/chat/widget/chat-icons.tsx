@@ -1,4 +1,4 @@
-import { Icon } from "#app/ui/icons.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 
 export const MicrophoneIcon = () => (
   <Icon>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from "react";
 import { limits } from "#app/chat/wire/wire-format.ts";
-import { iconLook, iconShape } from "#app/ui/button.tsx";
+import { iconLook, iconShape } from "#app/ui/controls/button.tsx";
 import { MicrophoneIcon, SendIcon } from "./chat-icons.tsx";
 
 /** Where a visitor types: Enter sends, Shift and Enter begins a new line. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { iconLook } from "#app/ui/button.tsx";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { iconLook } from "#app/ui/controls/button.tsx";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import { SpeakerIcon } from "./chat-icons.tsx";
 import { Composer } from "./composer.tsx";
 import { Log } from "./message-log.tsx";

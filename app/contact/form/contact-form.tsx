@@ -1,17 +1,17 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import type { ContactFields, contactFields } from "#app/contact/contact-fields.ts";
-import { contactLabels, failedMessage, honeypot } from "#app/contact/contact-request.ts";
+import { contactLabels, failedMessage, honeypot } from "#app/contact/request/contact-request.ts";
+import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { useServices } from "#app/services/service.ts";
-import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Choice, Field, TextArea } from "#app/ui/field.tsx";
-import { ActionRow } from "#app/ui/layout.tsx";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 import { PhotosField } from "./photos-field.tsx";
 import type { Photos } from "./use-photos.ts";
@@ -120,7 +120,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
 let rule: typeof contactFields | null = null;
 
 async function loadRule(): Promise<void> {
-  const loaded = await import("#app/contact/contact-fields.ts").catch(() => null);
+  const loaded = await import("#app/contact/request/request-schema.ts").catch(() => null);
   if (loaded) rule = loaded.contactFields;
 }
 

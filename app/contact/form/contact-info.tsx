@@ -3,9 +3,9 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Fact, FactList } from "#app/ui/fact-lists.tsx";
-import { SplitSide } from "#app/ui/split.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
+import { SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** The bay beside the form: telephone, email, hours and what speaks for us. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { photoLimits } from "#app/contact/contact-request.ts";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { photoLimits } from "#app/contact/request/contact-request.ts";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
 import type { ChosenPhoto, Photos } from "./use-photos.ts";
 

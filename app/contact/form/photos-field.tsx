@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { labelLook } from "#app/ui/field.tsx";
+import { labelLook } from "#app/ui/controls/field.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import type { Photos } from "./use-photos.ts";
 

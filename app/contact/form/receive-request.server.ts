@@ -1,18 +1,23 @@
 import { href, redirect } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { contactFields } from "#app/contact/contact-fields.ts";
-import { failedMessage, honeypot, lengths, serviceMessage } from "#app/contact/contact-request.ts";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
 import {
   photosFailed,
   readCustomerForm,
   receivePhotos,
   tellRefused,
-} from "#app/contact/conversation/receive.server.ts";
-import { createRequestLink } from "#app/contact/request-links.server.ts";
+} from "#app/contact/customer/read-customer-form.server.ts";
+import {
+  failedMessage,
+  honeypot,
+  lengths,
+  serviceMessage,
+} from "#app/contact/request/contact-request.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createRequestLink } from "#app/contact/request/request-links.server.ts";
+import { contactFields } from "#app/contact/request/request-schema.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { textFields } from "#app/http/body.server.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
 import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
 import { consumeContact } from "#app/http/limits.server.ts";
 import { logError } from "#app/log/log.server.ts";

@@ -1,7 +1,7 @@
 import { type Business, listed, townNames } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { Section } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Section } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Where we work: the circle of free estimates, and the towns with their distances. */

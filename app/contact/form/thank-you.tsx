@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { href, Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { requestToken } from "#app/contact/contact-request.ts";
-import { ButtonLink, CallLink } from "#app/ui/button.tsx";
-import { ActionRow, Lead } from "#app/ui/layout.tsx";
+import { requestToken } from "#app/contact/request/contact-request.ts";
+import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Milliseconds that the thank-you screen stands before the empty form. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { photoLimits } from "#app/contact/contact-request.ts";
+import { photoLimits } from "#app/contact/request/contact-request.ts";
 import { maxBytes, refusals } from "#app/photos/make/refusals.ts";
 import { scalePhoto } from "./scale-photo.ts";
 import { type SentPhotos, sendPhotos } from "./send-photos.ts";

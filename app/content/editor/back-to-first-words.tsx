@@ -1,6 +1,6 @@
 import type { Field } from "#app/content/sheet/field-kinds.ts";
 import { sameValue } from "#app/content/sheet/sheet.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { ShownValue } from "./shown-value.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
-import { readColor } from "#app/ui/color.ts";
-import { controlLook, type Frame, Framed } from "#app/ui/field.tsx";
+import { controlLook, type Frame, Framed } from "#app/ui/controls/field.tsx";
+import { readColor } from "#app/ui/page/color.ts";
 
 /** A color as `#rrggbb`: written, or with JavaScript also chosen by eye. */
 export function ColorField({

@@ -1,5 +1,5 @@
 import type { ScalarField } from "#app/content/sheet/field-kinds.ts";
-import { Choice, Field, TextArea } from "#app/ui/field.tsx";
+import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { ColorField } from "./color-field.tsx";
 
 type Props = {

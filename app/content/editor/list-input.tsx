@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import type { ListField } from "#app/content/sheet/field-kinds.ts";
-import { Button } from "#app/ui/button.tsx";
-import { missLook } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { missLook } from "#app/ui/controls/field.tsx";
 import { FieldInput } from "./field-input.tsx";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId, useState } from "react";
 import type { PagePhoto, PhotoField } from "#app/content/sheet/field-kinds.ts";
-import { controlLook } from "#app/ui/field.tsx";
+import { controlLook } from "#app/ui/controls/field.tsx";
 
 type Props = {
   name: string;

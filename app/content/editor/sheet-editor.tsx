@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { FlashMessage } from "#app/ui/flash-message.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
 import { useKeptAnswer } from "./use-kept-answer.ts";
 

@@ -3,8 +3,8 @@ import { Form, useNavigation } from "react-router";
 import { PreviewButton } from "#app/content/preview/preview-button.tsx";
 import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SaveBar } from "#app/ui/save-bar.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { SaveBar } from "#app/ui/controls/save-bar.tsx";
 
 type Props = {
   sheet: Sheet;

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 
 /** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */
 export function PreviewButton({ to }: { to: string }) {

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { ActionRow, Wrap } from "#app/ui/layout.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ActionRow, Wrap } from "#app/ui/page/layout.tsx";
 
 type Props = {
   question: string;

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { formFailure } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/preserve-input.ts";
-import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import type { orderedList } from "./ordered-list.server.ts";
 
 type List = ReturnType<typeof orderedList>;

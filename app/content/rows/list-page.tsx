@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Form, href, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Wrap } from "#app/ui/layout.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Wrap } from "#app/ui/page/layout.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
 import { type ListedRow, ListRow } from "./list-row.tsx";
 
 type Props = {

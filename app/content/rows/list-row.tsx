@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { Wrap } from "#app/ui/layout.tsx";
+import { Wrap } from "#app/ui/page/layout.tsx";
 
 export type ListedRow = {
   id: number;

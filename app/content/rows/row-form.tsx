@@ -5,8 +5,8 @@ import { SheetForm } from "#app/content/editor/sheet-form.tsx";
 import { useKeptAnswer } from "#app/content/editor/use-kept-answer.ts";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
-import { Wrap } from "#app/ui/layout.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { Wrap } from "#app/ui/page/layout.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   title: string;

@@ -1,8 +1,8 @@
 import { formFailure } from "#app/forms/form-failure.ts";
-import { notDone } from "#app/forms/preserve-input.ts";
-import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
 
 type Trash = {
   /** What the rows are, in a sentence: "project". */

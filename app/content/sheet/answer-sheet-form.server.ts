@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { renderPreview } from "#app/content/preview/preview.server.ts";
-import { notSaved } from "#app/forms/preserve-input.ts";
+import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
-import { readColor } from "#app/ui/color.ts";
+import { readColor } from "#app/ui/page/color.ts";
 import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 

@@ -1,4 +1,4 @@
-import { readForm } from "#app/http/body.server.ts";
+import { readForm } from "#app/http/bodies/body.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { readValues } from "./form-to-values.ts";

@@ -3,7 +3,7 @@ import { href, Link, useViewTransitionState } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
-import { moreLook } from "#app/ui/button.tsx";
+import { moreLook } from "#app/ui/controls/button.tsx";
 import type { Place, Shape } from "./card-layout.ts";
 
 const cardLooks: Record<Shape, string> = {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { pageMeta, type SiteData } from "#app/business/sharing/page-meta.ts";
 import type { ProjectPhoto } from "#app/gallery/project.ts";
-import { ProjectSheet } from "#app/gallery/project-sheet.tsx";
-import { DialogRoute } from "#app/ui/dialog-route.tsx";
+import { ProjectSheet } from "#app/gallery/project-details.tsx";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/detail.ts";
 import { loadProject } from "./load-project.server.ts";
 import { ProjectWays } from "./project-ways.tsx";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { GalleryCategory } from "#app/gallery/project.ts";
-import { readPage } from "#app/http/read-address.ts";
+import { readPage } from "#app/http/read-numbers.ts";
 
 /** What of the gallery an address shows: a category (null is All) and a page, counted from 1. */
 export type GalleryQuery = { slug: string | null; category: string | null; page: number };

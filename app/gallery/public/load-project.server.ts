@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { findPublishedProject, placeOfProject, projectView } from "#app/gallery/projects.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 
 /**

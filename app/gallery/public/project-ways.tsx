@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from "react-router";
 import type { ProjectPlace } from "#app/gallery/projects.server.ts";
-import { FullScreenIcon, NextIcon, PreviousIcon } from "#app/ui/icons.tsx";
+import { FullScreenIcon, NextIcon, PreviousIcon } from "#app/ui/controls/icons.tsx";
 
 type Props = {
   place: ProjectPlace;

@@ -4,14 +4,14 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { SavedMessage } from "#app/content/editor/sheet-editor.tsx";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
-import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { parseUpload } from "#app/photos/upload/read-upload-form.server.ts";
 import { guideFile } from "#app/pieces/guide/guide-request.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
 import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 

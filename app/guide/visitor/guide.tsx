@@ -3,14 +3,14 @@ import { href } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/sharing.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import { readForm } from "#app/http/body.server.ts";
+import { readForm } from "#app/http/bodies/body.server.ts";
 import { GuideContents, GuidePages, guideExtent } from "#app/pieces/guide/guide-contents.tsx";
 import { useGuideDownload } from "#app/pieces/guide/guide-download.ts";
 import { GuideForm, GuideStarted } from "#app/pieces/guide/guide-form.tsx";
 import { useGuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { guideFile, guideProblem, readGuideRequest } from "#app/pieces/guide/guide-request.ts";
-import { Lead } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/guide.ts";
 
 /** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */

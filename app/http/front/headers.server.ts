@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#app/environment/environment.server.ts";
-import { filePolicy } from "#app/http/content-security.server.ts";
+import { filePolicy } from "#app/http/safety/content-security.server.ts";
 
 const always: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",

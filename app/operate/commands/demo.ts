@@ -11,9 +11,9 @@ import {
   hasAdministrators,
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
-import { contactFields } from "#app/contact/contact-fields.ts";
-import { statuses } from "#app/contact/contact-request.ts";
-import { createContactRequest } from "#app/contact/contact-requests.server.ts";
+import { statuses } from "#app/contact/request/contact-request.ts";
+import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { contactFields } from "#app/contact/request/request-schema.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";

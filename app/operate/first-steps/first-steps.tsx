@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { HeadingRow } from "#app/ui/title-row.tsx";
+import { HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
 
 /** What is still a sample or missing, each with its way to be done or waved off. */

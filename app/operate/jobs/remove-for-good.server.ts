@@ -1,8 +1,8 @@
 import { trashDays } from "#app/business/facts/time.ts";
-import { removeDeletedNotes } from "#app/contact/inbox/notes.server.ts";
-import { emptyRequestTrash } from "#app/contact/inbox/trash.server.ts";
+import { removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
+import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { emptyProjectTrash } from "#app/gallery/admin/trash.server.ts";
+import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
 import { clearOutbox } from "#app/mail/mail-state.server.ts";
 import { removeFormerStates } from "#app/operate/restore/former-states.server.ts";

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { lchown, open, readdir, rm, stat } from "node:fs/promises";
+import { lchown, open, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.ts";
 import {

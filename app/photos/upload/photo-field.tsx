@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { missLook } from "#app/ui/field.tsx";
+import { missLook } from "#app/ui/controls/field.tsx";
 import { type Sending, useUpload } from "./use-upload.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { data } from "react-router";
-import { isOwners, unreadable, withBody } from "#app/http/body.server.ts";
+import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts";
 import { maxBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { CloseIcon } from "#app/ui/icons.tsx";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";

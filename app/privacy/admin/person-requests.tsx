@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { shownPhone } from "#app/contact/contact-request.ts";
-import { Notice, RowList } from "#app/ui/title-row.tsx";
+import { shownPhone } from "#app/contact/request/contact-request.ts";
+import { Notice, RowList } from "#app/ui/page/title-row.tsx";
 
 type Row = { id: number; name: string; phone: string; at: string };
 

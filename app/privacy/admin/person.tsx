@@ -5,9 +5,9 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { notDone, preserveInput } from "#app/forms/preserve-input.ts";
-import { preserveOnError } from "#app/forms/preserve-on-error.server.ts";
-import { readForm, textFields } from "#app/http/body.server.ts";
+import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import {
   amounts,
   areUnlike,
@@ -16,9 +16,9 @@ import {
   personalData,
   removePersonalData,
 } from "#app/privacy/personal-data.server.ts";
-import { Button, buttonLook } from "#app/ui/button.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/person.ts";
 import { PersonRequests } from "./person-requests.tsx";
 

@@ -6,8 +6,8 @@ import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
 import { RowForm } from "#app/content/rows/row-form.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
-import { preserveInput, unknownWhetherSaved } from "#app/forms/preserve-input.ts";
-import { readId } from "#app/http/read-address.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import {
   createReview,
   currentReviewSheet,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
 import {
   listReviews,
@@ -10,7 +10,7 @@ import {
   reviewList,
   setOnHome,
 } from "#app/reviews/reviews.server.ts";
-import { Notice } from "#app/ui/title-row.tsx";
+import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/reviews");

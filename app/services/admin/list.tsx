@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import { listServices, serviceList } from "#app/services/services.server.ts";
 import type { Route } from "./+types/list.ts";
 

@@ -1,9 +1,9 @@
 import poolDeck from "#app/images/pool-deck-after.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { WordRow } from "#app/pieces/fact-rows.tsx";
-import { Section } from "#app/ui/layout.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
+import { Section } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
 const sizes = "(min-width: 56em) 62vw, 100vw";

@@ -2,10 +2,10 @@ import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
-import { ButtonLink, CallLink } from "#app/ui/button.tsx";
-import { Rule, RuleList } from "#app/ui/fact-lists.tsx";
-import { ActionRow, Section } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { ButtonLink, CallLink } from "#app/ui/controls/button.tsx";
+import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { ActionRow, Section } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
 /** How the business came about, and what it holds to. */

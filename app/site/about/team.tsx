@@ -1,9 +1,9 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
-import { buttonLook } from "#app/ui/button.tsx";
-import { Lead, quoteLook, Section } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { buttonLook } from "#app/ui/controls/button.tsx";
+import { Lead, quoteLook, Section } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
 /** What the team says and who they are, beside its guide. */

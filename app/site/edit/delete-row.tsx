@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { DeletePage } from "#app/content/rows/delete-page.tsx";
 import { rowThere, trashRow } from "#app/content/rows/list-action.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/delete-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 

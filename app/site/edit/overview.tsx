@@ -11,7 +11,7 @@ import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
 import { listServices } from "#app/services/services.server.ts";
-import { TitleRow } from "#app/ui/title-row.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/overview.ts";
 import { sheets } from "./all-sheets.server.ts";
 

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { previewRow } from "#app/content/sheet/answer-sheet-form.server.ts";
-import { readId } from "#app/http/read-address.ts";
+import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/preview-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 

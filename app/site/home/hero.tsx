@@ -7,10 +7,10 @@ import afterFiles from "#app/images/concrete-showroom-after.jpg?w=1200;1600;2400
 import beforePhone from "#app/images/concrete-showroom-before.jpg?w=800;1200&flop=true&aspect=1:1&quality=40&format=avif;webp;jpg&as=picture";
 import beforeFiles from "#app/images/concrete-showroom-before.jpg?w=1200;1600;2400&flop=true&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
-import { ButtonLink, CallLink, MoreLink } from "#app/ui/button.tsx";
-import { Divider } from "#app/ui/divider.tsx";
-import { ActionRow, Lead } from "#app/ui/layout.tsx";
-import { Picture, preloadPicture } from "#app/ui/picture.tsx";
+import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
+import { Divider } from "#app/ui/divider/divider.tsx";
+import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
+import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 // The picture fills its place by its height where that is higher than the picture's shape.

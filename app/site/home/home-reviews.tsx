@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { CustomerReview, type ShownReview } from "#app/reviews/review.tsx";
-import { MoreLink } from "#app/ui/button.tsx";
-import { Section } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
+import { MoreLink } from "#app/ui/controls/button.tsx";
+import { Section } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 
 /** The reviews chosen for the home page, the first set as display; nothing where none is. */
 export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: string }) {

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { glanceSizes, Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
-import { MoreLink } from "#app/ui/button.tsx";
-import { Pair, Section, Wrap } from "#app/ui/layout.tsx";
-import { Split } from "#app/ui/split.tsx";
+import { MoreLink } from "#app/ui/controls/button.tsx";
+import { Pair, Section, Wrap } from "#app/ui/page/layout.tsx";
+import { Split } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 type Project = {

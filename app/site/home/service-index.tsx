@@ -5,9 +5,9 @@ import { Photo, PlacedPicture } from "#app/photos/show/photo.tsx";
 import type { ShownService } from "#app/services/service.ts";
 import { ServiceIcon } from "#app/services/service-icon.tsx";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
-import { pairLook, Section } from "#app/ui/layout.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
+import { pairLook, Section } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 /** What is restored: a row a service, each leading to its section. */

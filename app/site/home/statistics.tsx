@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import { numberAndUnit, ratingStars } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
-import { Lead } from "#app/ui/layout.tsx";
-import { Split, SplitSide } from "#app/ui/split.tsx";
-import { Stars } from "#app/ui/stars.tsx";
+import { Stars } from "#app/ui/controls/stars.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 const badge =

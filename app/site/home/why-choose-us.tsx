@@ -3,9 +3,9 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
-import { Section } from "#app/ui/layout.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { Split, SplitPhoto, SplitSide } from "#app/ui/split.tsx";
+import { Section } from "#app/ui/page/layout.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 /** Units as they stand beside a large number. */

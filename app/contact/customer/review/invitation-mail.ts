@@ -1,6 +1,6 @@
 import type { Business } from "#app/business/facts/business.ts";
 import { longDay } from "#app/business/facts/time.ts";
-import { customerLink, customerMail } from "#app/contact/customer-mails.ts";
+import { customerLink, customerMail } from "#app/contact/request/customer-mails.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import type { ContactRequest } from "#app/contact/contact-request.ts";
+import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";

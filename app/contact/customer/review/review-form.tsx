@@ -3,10 +3,10 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, missLook, TextArea } from "#app/ui/field.tsx";
-import { ActionRow } from "#app/ui/layout.tsx";
-import { StarField } from "#app/ui/star-field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, missLook, TextArea } from "#app/ui/controls/field.tsx";
+import { StarField } from "#app/ui/controls/star-field.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
 
 type Props = {
   /** The request's own page. */

@@ -1,4 +1,4 @@
-import { newestRequest } from "#app/contact/inbox/request-counts.server.ts";
+import { newestRequest } from "./request-counts.server.ts";
 
 /** The id of the newest request as JSON: an open list asks for it again and again. */
 export const loader = () => Response.json(newestRequest());

@@ -1,0 +1,141 @@
+import { href } from "react-router";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { listPasskeys, ownPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { listSessions } from "#app/accounts/sessions/sessions.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { DeviceNotifications } from "#app/push/device/device-notifications.tsx";
+import { pushDevices } from "#app/push/server/subscriptions.server.ts";
+import { useServices } from "#app/services/service.ts";
+import { MoreLink } from "#app/ui/controls/button.tsx";
+import { Notice, TitleRow } from "#app/ui/page/title-row.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import type { Route } from "./+types/account.ts";
+import { changeAccount } from "./account-action.server.ts";
+import { AddPasskey } from "./add-passkey-form.tsx";
+import { EmailForm } from "./email-form.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
+
+/** What was just done, by the `done` of the address that the action leads to. */
+const done = {
+  password: "Your password was changed, and all other sessions have ended.",
+  "email-mailed":
+    "A link is on its way to the new address. Open it, and the new address takes effect. Where none comes, the address may be wrong: ask once more.",
+  "email-changed": "Your email was changed.",
+  session: "The session has ended.",
+  sessions: "All other sessions have ended.",
+  "passkey-added": "The passkey was added. You can sign in with it from now on.",
+  "passkey-renamed": "The passkey was renamed.",
+  "passkey-removed": "The passkey was removed. Other sessions that began with it have ended.",
+};
+
+const stillIn = (count: number) =>
+  count === 1
+    ? " Your passkey still lets you in: if you do not know it, remove it."
+    : ` ${count} passkeys still let you in: remove those that you do not know.`;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { id, email, session } = administrator(context);
+  const party = relyingParty(url);
+  const just = url.searchParams.get("done") ?? "";
+  const passkeysHere = ownPasskeys(id, party).length;
+  const more = just === "password" && passkeysHere > 0 ? stillIn(passkeysHere) : "";
+  return {
+    email,
+    mailIsConfigured,
+    push: await pushDevices(administrator(context)),
+    notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
+    ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
+    hasPasskey: passkeysHere > 0,
+    device: deviceName(deviceOf(request)),
+    passkeys: listPasskeys(id).map((row) => ({
+      ...{ id: row.id, name: row.name },
+      added: dateAndTime(row.created_at),
+      lastUsed: row.last_used_at && dateAndTime(row.last_used_at),
+      backedUp: row.backed_up,
+      elsewhere: row.domain === party?.id ? null : row.domain,
+    })),
+    sessions: listSessions(id).map((row) => ({
+      id: row.id,
+      device: deviceName(row.device),
+      since: `${dateAndTime(row.created_at)} with ${row.by_passkey ? "a passkey" : "the password"}`,
+      lastUsed: dateAndTime(row.last_used_at),
+      current: row.id === session,
+    })),
+  };
+}
+
+export const action = (args: Route.ActionArgs) => changeAccount(args);
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const [service] = useServices();
+  const refused = actionData?.values && { ...actionData, values: actionData.values };
+  const failure = (of: RegExp) => (of.test(refused?.values.intent ?? "") ? refused : undefined);
+  return (
+    <>
+      <TitleRow title="Account" sentence={`Signed in as ${loaderData.email}`}>
+        <p className="flex flex-wrap gap-x-8">
+          <MoreLink to={href("/admin/colleagues")}>Colleagues</MoreLink>
+          <MoreLink to={href("/admin/activity")}>Activity</MoreLink>
+          <MoreLink to={href("/admin/system")}>System status</MoreLink>
+        </p>
+      </TitleRow>
+      {loaderData.notice && <Notice role="status">{loaderData.notice}</Notice>}
+      <div className="px-edge">
+        <FormMessage failure={refused ? null : actionData} />
+      </div>
+      <Split kind="dense" className="border-t border-line">
+        <SplitSide className="grid content-start gap-10">
+          <section aria-labelledby="passkeys">
+            <PasskeyList
+              key={`passkeys ${loaderData.notice}`}
+              passkeys={loaderData.passkeys}
+              failure={failure(/^passkey-re/)}
+            />
+            {loaderData.passkeysAt ? (
+              <AddPasskey
+                key={`add ${loaderData.passkeys.length}`}
+                origin={loaderData.passkeysAt}
+                device={loaderData.device}
+                failure={failure(/^passkey-add$/)}
+              />
+            ) : (
+              <p className="mt-4 text-note text-quiet">{loaderData.noPasskeys}</p>
+            )}
+          </section>
+          <section aria-labelledby="sessions">
+            <SessionList sessions={loaderData.sessions} failure={failure(/^end/)} />
+          </section>
+        </SplitSide>
+        <SplitSide className="grid content-start gap-10">
+          <DeviceNotifications settings={{ ...loaderData.push, service: service?.name }} />
+          <EmailForm
+            key={`email ${loaderData.notice}`}
+            email={loaderData.email}
+            byMail={loaderData.mailIsConfigured}
+            failure={failure(/^email$/)}
+          />
+          <PasswordForm
+            key={`password ${loaderData.notice}`}
+            email={loaderData.email}
+            passkeysAt={loaderData.hasPasskey ? loaderData.passkeysAt : null}
+            failure={failure(/^(?!email$|passkey-|end)/)}
+          />
+        </SplitSide>
+      </Split>
+    </>
+  );
+}

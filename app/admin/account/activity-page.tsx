@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import { listActivity } from "#app/accounts/changes/activity.server.ts";
+import { activitySentence } from "#app/accounts/changes/activity.ts";
+import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { readPage } from "#app/http/read-numbers.ts";
+import { MoreLink } from "#app/ui/controls/button.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { EmptyNote, RowList, TitleRow } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/activity-page.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Activity", matches);
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  const { rows, total, size } = listActivity(page);
+  return {
+    ...{ page, total, size },
+    rows: rows.map(({ id, who, what, about, device, created_at }) => ({
+      ...{ id, who },
+      says: activitySentence(what, about),
+      device: device ? deviceName(device) : "",
+      at: dateAndTime(created_at),
+    })),
+  };
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { rows, page, total, size } = loaderData;
+  return (
+    <>
+      <TitleRow
+        title="Activity"
+        sentence="Who signed in, and what was done to accounts and customers’ data."
+      >
+        <MoreLink to={href("/admin/account")}>Account</MoreLink>
+      </TitleRow>
+      <div className="px-edge pb-6">
+        {rows.length === 0 && <EmptyNote>Nothing yet.</EmptyNote>}
+        <RowList label="Activity">
+          {rows.map((row) => (
+            <li className="flex flex-wrap justify-between gap-x-8 py-3" key={row.id}>
+              <p className="min-w-0 wrap-anywhere">
+                {row.says}
+                <span className="block text-note text-quiet">
+                  {row.who}
+                  {row.device && `, ${row.device}`}
+                </span>
+              </p>
+              <p className="text-note text-quiet">{row.at}</p>
+            </li>
+          ))}
+        </RowList>
+      </div>
+      <Pager
+        label="Pages of the activity list"
+        {...{ page, total, size }}
+        pages={Math.max(1, Math.ceil(total / size))}
+        to={(to) => `?page=${to}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+
+/** A passkey as its row shows it; `elsewhere` is the domain that it works at where that is not this one. */
+export type Passkey = {
+  id: string;
+  name: string;
+  added: string;
+  lastUsed: string | null;
+  backedUp: boolean;
+  elsewhere: string | null;
+};
+
+type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
+
+const textLook =
+  "inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]";
+
+/** The passkeys of the one who is signed in, and the ways to rename and remove each. */
+export function PasskeyList({ passkeys, failure }: Props) {
+  return (
+    <>
+      <HeadingRow id="passkeys" heading="Passkeys" />
+      <p className="mb-3 text-note text-quiet">
+        Your finger, face or screen lock instead of the password. The secret stays on the device.
+      </p>
+      <FormMessage failure={failure} />
+      {passkeys.length > 0 && (
+        <RowList label="Your passkeys">
+          {passkeys.map((passkey) => (
+            <li
+              className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2"
+              key={passkey.id}
+            >
+              <div className="min-w-0 wrap-anywhere">
+                <b>{passkey.name}</b>
+                <p className="text-note leading-[1.6] text-quiet">
+                  Added {passkey.added},{" "}
+                  {passkey.lastUsed ? `last used ${passkey.lastUsed}` : "not used yet"}
+                  {passkey.backedUp && ", kept by a password manager"}
+                  {passkey.elsewhere && `. It works at ${passkey.elsewhere} alone, not here`}
+                </p>
+              </div>
+              <PasskeyActions
+                passkey={passkey}
+                failure={failure?.values.passkey === passkey.id ? failure : undefined}
+              />
+            </li>
+          ))}
+        </RowList>
+      )}
+    </>
+  );
+}
+
+/** Both open in place: a name to type, and a removal that asks again first. */
+function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props["failure"] }) {
+  const error = failure?.fields.name;
+  return (
+    <Form className="flex flex-wrap items-center gap-x-5" method="post">
+      <input type="hidden" name="passkey" value={passkey.id} />
+      <details className="open:basis-full" open={error !== undefined}>
+        <summary className={`${textLook} list-none`}>
+          Rename<span className="sr-only"> {passkey.name}</span>
+        </summary>
+        <div className="grid max-w-104 gap-3 pb-3">
+          <Field
+            label="Name"
+            name="name"
+            defaultValue={failure?.values.name ?? passkey.name}
+            maxLength={60}
+            autoComplete="off"
+            error={error}
+          />
+          <p>
+            <Button variant="quiet" name="intent" value="passkey-rename">
+              Save name
+            </Button>
+          </p>
+        </div>
+      </details>
+      <details className="open:basis-full">
+        <summary className={`${deleteLook} list-none`}>
+          Remove<span className="sr-only"> {passkey.name}</span>
+        </summary>
+        <p className="text-note">
+          It no longer lets anybody in here. The device may go on showing it, until it is removed
+          there too.{" "}
+          <button type="submit" className={deleteLook} name="intent" value="passkey-remove">
+            Remove now
+          </button>
+        </p>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form } from "react-router";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+
+type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
+
+type Props = { sessions: Session[]; failure: FormFailure | undefined };
+
+/** Where the administrator is signed in, and the ways to end it. */
+export function SessionList({ sessions, failure }: Props) {
+  return (
+    <>
+      <HeadingRow id="sessions" heading="Where you are signed in" />
+      <FormMessage failure={failure} />
+      <RowList>
+        {sessions.map((session) => (
+          <li className="flex min-h-17 items-center justify-between gap-4 py-2" key={session.id}>
+            <div>
+              <b>{session.device}</b>
+              {session.current && <span className="text-quiet"> (this device)</span>}
+              <p className="text-note leading-[1.6] text-quiet">
+                Last used {session.lastUsed}, signed in {session.since}
+              </p>
+            </div>
+            {!session.current && <EndSession session={session} />}
+          </li>
+        ))}
+      </RowList>
+      {sessions.length > 1 && (
+        <Form method="post" className="mt-4">
+          <Button variant="outline" name="intent" value="end-others">
+            End All Other Sessions
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function EndSession({ session }: { session: Session }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="session" value={session.id} />
+      <button className={`${deleteLook} justify-end`} type="submit" name="intent" value="end">
+        End
+        <span className="sr-only">
+          {" "}
+          the session of {session.device}, last used {session.lastUsed}
+        </span>
+      </button>
+    </Form>
+  );
+}

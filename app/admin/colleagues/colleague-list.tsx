@@ -1,0 +1,120 @@
+import { Form } from "react-router";
+import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
+
+type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
+type Invitation = { id: string; name: string; until: string };
+
+const row = "flex min-h-17 flex-wrap items-center justify-between gap-x-6 py-2";
+const rowNote = "text-note leading-[1.6] text-quiet";
+
+type Failure = FormFailure<{ id?: string | undefined }> | undefined;
+type Props = {
+  people: Person[];
+  /** Why no link for a new password was made, and for whom. */
+  failure: Failure;
+};
+
+/** Everybody who may sign in. A removal asks again first, in place. */
+export function ColleagueList({ people, failure }: Props) {
+  return (
+    <>
+      <HeadingRow
+        id="people"
+        heading={people.length === 1 ? "You alone" : `${people.length} people`}
+      />
+      <RowList>
+        {people.map((person) => (
+          <li className={row} key={person.id}>
+            <div className="min-w-0 wrap-anywhere">
+              <b>{person.name || person.email}</b>
+              {person.me && <span className="text-quiet"> (you)</span>}
+              <p className={rowNote}>
+                {person.name && `${person.email}, `}
+                {person.me ? "here now" : person.last ? `last here ${person.last}` : "signed out"}
+              </p>
+            </div>
+            {!person.me && (
+              <PersonActions
+                person={person}
+                failure={failure?.values.id === String(person.id) ? failure : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </RowList>
+    </>
+  );
+}
+
+function PersonActions({ person, failure }: { person: Person; failure: Failure }) {
+  const whom = person.name || person.email;
+  const id = <input type="hidden" name="id" value={person.id} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <details className="open:basis-full" open={failure !== undefined || undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer list-none items-center text-note underline underline-offset-[0.22em]">
+          New password link<span className="sr-only"> for {whom}</span>
+        </summary>
+        <Form className="grid max-w-104 gap-4 pb-4" method="post">
+          {id}
+          <FormMessage failure={failure} />
+          <CurrentPasswordField
+            name="current"
+            label="Your password"
+            error={failure?.fields.current}
+          />
+          <p>
+            <Button name="intent" value="reset">
+              Make a Link
+            </Button>
+          </p>
+        </Form>
+      </details>
+      <details className="open:basis-full">
+        <summary className={`${deleteLook} list-none`}>
+          Remove<span className="sr-only"> {whom}</span>
+        </summary>
+        <Form method="post">
+          {id}
+          <p className="text-note">
+            {whom} can no longer sign in, and is signed out everywhere. Open invitations end too.{" "}
+            <button type="submit" className={deleteLook} name="intent" value="remove">
+              Remove now
+            </button>
+          </p>
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** Who was invited and has not come yet. */
+export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  if (invitations.length === 0) return null;
+  return (
+    <div className="mt-9">
+      <HeadingRow heading="Invited" />
+      <RowList>
+        {invitations.map(({ id, name, until }) => (
+          <li className={row} key={id}>
+            <div className="min-w-0 wrap-anywhere">
+              <b>{name}</b>
+              <p className={rowNote}>The link works once, until {until}</p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="invitation" value={id} />
+              <button type="submit" className={deleteLook} name="intent" value="take-back">
+                Take back<span className="sr-only"> the invitation of {name}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
+import { HeadingRow } from "#app/ui/page/title-row.tsx";
+
+type Typed = { name?: string | undefined };
+
+/** Invites somebody by a link that one passes on. */
+export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefined }) {
+  const pending = useNavigation().formData?.get("intent") === "invite";
+  return (
+    <Form className="grid max-w-104 gap-4" method="post">
+      <HeadingRow id="invite" heading="Invite somebody" />
+      <FormMessage failure={failure} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={failure?.values.name}
+        error={failure?.fields.name}
+      />
+      <CurrentPasswordField name="current" label="Your password" error={failure?.fields.current} />
+      <p>
+        <Button name="intent" value="invite" disabled={pending}>
+          {pending ? "Making..." : "Make a Link"}
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+/** A link that is shown this once, with the ways to send it on. */
+export function LinkToPassOn(props: { link: string; whom: string; lives: string }) {
+  const { link, whom, lives } = props;
+  const body = encodeURIComponent(link);
+  return (
+    <div className="mt-6 max-w-104 border-line border-t pt-5" role="status">
+      <label className={labelLook} htmlFor="made-link">
+        Link for {whom}
+      </label>
+      <input className={`${controlLook} mt-1.5`} id="made-link" readOnly value={link} />
+      <p className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={link} />
+        <a className={buttonLook("quiet")} href={`sms:?&body=${body}`}>
+          Text it
+        </a>
+        <a className={buttonLook("quiet")} href={`mailto:?body=${body}`}>
+          Mail it
+        </a>
+      </p>
+      <p className="mt-2 text-note text-quiet">
+        Copy it now: it is shown only this once. It works once, within {lives}.
+      </p>
+    </div>
+  );
+}
+
+/** Only where scripts run: without them the text is selected and copied by hand. */
+function CopyButton({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));
+  return (
+    <button
+      className={`${buttonLook("quiet")} hidden scripting:inline-flex`}
+      type="button"
+      onClick={copy}
+    >
+      {copied ? "Copied" : "Copy"}
+    </button>
+  );
+}

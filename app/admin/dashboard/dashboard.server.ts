@@ -1,0 +1,45 @@
+import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { repliesToday } from "#app/chat/answer/reply-counter.server.ts";
+import { newestRequest } from "#app/contact/inbox/list/request-counts.server.ts";
+import { requestsAtAGlance } from "#app/contact/inbox/list/requests-at-a-glance.server.ts";
+import { projectDate } from "#app/gallery/project.ts";
+import { listProjects } from "#app/gallery/projects.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { latestMailFailure, unreachedCustomers } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { latestBackup } from "#app/operate/backup/backups.server.ts";
+import { copyFigures } from "#app/operate/backup/copy-finding.server.ts";
+import { openSteps } from "#app/operate/first-steps/first-steps.server.ts";
+
+const recentProjects = 3;
+
+const noReplies = { model: 0, keyword: 0, failed: 0 };
+
+/** Everything the dashboard shows, formatted. What cannot be read is logged, and null: it is not counted as nothing. */
+export async function loadDashboard(now = new Date()) {
+  const newest = newestRequest();
+  const backup = await latestBackup();
+  const gallery = fallback(null, () => listProjects(1, recentProjects));
+  return {
+    newest,
+    today: longDay(now),
+    ...requestsAtAGlance(now),
+    projects: gallery?.total ?? null,
+    recentProjects: gallery?.projects.map(projectLine) ?? null,
+    steps: fallback([], openSteps),
+    mailFailure: fallback(null, latestMailFailure),
+    unreached: fallback([], unreachedCustomers),
+    mailIsSetUp: mailIsConfigured,
+    replies: fallback(noReplies, repliesToday),
+    backup: backup && dateAndTime(backup.at) + (backup.isWhole ? "" : ", lacks pictures"),
+    copies: await copyFigures(),
+  };
+}
+
+type Project = ReturnType<typeof listProjects>["projects"][number];
+
+function projectLine({ id, title, category, date, draft, after }: Project) {
+  return { id, title, draft, photo: after.photo, about: `${category}, ${projectDate(date)}` };
+}
+
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

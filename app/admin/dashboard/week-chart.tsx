@@ -1,0 +1,148 @@
+import { statusesInChart, statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
+import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
+import type { DashboardData } from "./dashboard.server.ts";
+
+type Week = NonNullable<DashboardData["weeks"]>[number];
+
+/** From the axis upwards. */
+const parts = [
+  ...statusesInChart.map((key) => ({ key, label: statusLabel(key) })),
+  { key: "other", label: "Other" } as const,
+];
+
+/** Pixels: the axis, counted from the top, and the tallest column. */
+const axis = 154;
+const tallest = 124;
+
+/** The requests of the last weeks, a column a week, by status; and the same as a table. */
+export function WeekChart({ weeks }: { weeks: Week[] | null }) {
+  if (weeks === null)
+    return (
+      <section className="mt-10" aria-labelledby="weeks">
+        <HeadingRow id="weeks" heading="Requests a week" />
+        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
+      </section>
+    );
+  const used = parts.filter(({ key }) => weeks.some((week) => week[key] > 0));
+  const sum = weeks.reduce((total, week) => total + week.total, 0);
+  return (
+    <section className="mt-10" aria-labelledby="weeks">
+      <HeadingRow id="weeks" heading="Requests a week">
+        <span className="text-note leading-[1.6] text-quiet">
+          {weeks.length} weeks, {sum} in all
+        </span>
+      </HeadingRow>
+      {sum === 0 ? (
+        <EmptyNote>No requests in these weeks.</EmptyNote>
+      ) : (
+        <>
+          <Columns weeks={weeks} />
+          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
+            {used.map(({ key, label }) => (
+              <StatusMark key={key} tone={statusTone(key)}>
+                {label}
+              </StatusMark>
+            ))}
+          </p>
+          <Table weeks={weeks} columns={used} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Columns({ weeks }: { weeks: Week[] }) {
+  const highestTotal = Math.max(...weeks.map((week) => week.total));
+  const bay = 100 / weeks.length;
+  return (
+    <svg
+      className="mt-3 block h-46 w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
+      aria-hidden="true"
+    >
+      {weeks.map((week, index) => (
+        <Column
+          key={week.label}
+          week={week}
+          left={index * bay}
+          bay={bay}
+          scale={tallest / highestTotal}
+        />
+      ))}
+      <rect className="fill-line-strong" y={axis} width="100%" height="1" />
+      <text y={axis + 20}>{weeks[0]?.label}</text>
+      <text y={axis + 20} x={`${Math.floor(weeks.length / 2) * bay}%`}>
+        {weeks[Math.floor(weeks.length / 2)]?.label}
+      </text>
+      <text className="fill-ink! font-semibold!" y={axis + 20} x="100%" textAnchor="end">
+        this week
+      </text>
+    </svg>
+  );
+}
+
+type ColumnProps = { week: Week; left: number; bay: number; scale: number };
+
+function Column({ week, left, bay, scale }: ColumnProps) {
+  let top = axis;
+  return (
+    <>
+      {parts.map(({ key }) => {
+        const height = week[key] * scale;
+        top -= height;
+        if (height === 0) return null;
+        return (
+          <rect
+            key={key}
+            className={fills[statusTone(key)]}
+            x={`${left + bay * 0.11}%`}
+            width={`${bay * 0.78}%`}
+            y={top}
+            height={height}
+          />
+        );
+      })}
+      {week.total > 0 && (
+        <text x={`${left + bay / 2}%`} y={top - 7} textAnchor="middle">
+          {week.total}
+        </text>
+      )}
+    </>
+  );
+}
+
+type TableProps = { weeks: Week[]; columns: (typeof parts)[number][] };
+
+function Table({ weeks, columns }: TableProps) {
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-target items-center text-note underline decoration-line-strong underline-offset-[0.22em] hover:decoration-copper hover:decoration-2 print:hidden">
+        The same as a table
+      </summary>
+      <table className="w-full border-collapse text-right text-small tabular-nums lining-nums [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pl-2 [&_th]:border-t [&_th]:border-line [&_th]:py-2 [&_th]:pl-2 [&_th]:font-normal [&_th]:first:pl-0 [&_th]:first:text-left [&_th]:first:whitespace-nowrap [&_thead_th]:font-semibold">
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">All</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.label}>
+              <th scope="row">{week.label}</th>
+              {columns.map(({ key }) => (
+                <td key={key}>{week[key]}</td>
+              ))}
+              <td>{week.total}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { askForPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
+import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import type { Route } from "./+types/sign-in.ts";
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** What the sign-in page's script needs to ask for a passkey: the same for everybody. */
+export async function action({ url }: Route.ActionArgs) {
+  const party = relyingParty(url);
+  if (!party) return formFailure(422, noRelyingParty, {});
+  const { options, cookie } = await askForPasskey(party);
+  return data({ options }, { headers: { "Set-Cookie": cookie } });
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { countContactRequests } from "#app/contact/inbox/list/request-counts.server.ts";
+import { isSignedOut, sentenceOf } from "#app/forms/sentence-of-error.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { type FirstStep, gravestSample } from "#app/operate/first-steps/first-steps.server.ts";
+import { SignedOutPage } from "#app/pieces/signed-out-page.tsx";
+import { useHomeScreen } from "#app/push/device/home-screen.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
+import type { Route } from "./+types/admin-layout.ts";
+import adminStyles from "./admin.css?url";
+import { requireAdministrator } from "./guard.server.ts";
+import { AdminNavigation } from "./navigation.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+/** Also makes the guard run on every navigation inside the back office. */
+export function loader() {
+  return {
+    pending: fallback(null, () => countContactRequests().counts.pending),
+    sample: fallback(null, gravestSample),
+  };
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  useHomeScreen(loaderData.pending);
+  return (
+    <Shell pending={loaderData.pending}>
+      <SampleLine sample={loaderData.sample} />
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** What fails inside the back office is shown inside it, with its ways out. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
+  if (isSignedOut(error)) return <SignedOutPage />;
+  return (
+    <Shell pending={loaderData ? loaderData.pending : 0}>
+      <section className="px-edge pt-8 pb-6">
+        <title>Unexpected Application Error! | Back office</title>
+        <h1>Unexpected Application Error!</h1>
+        <p className="mt-3">{sentenceFor(error, status)}</p>
+        <ActionRow className="mt-6">
+          {status >= 500 && (
+            <ButtonLink to={pathname + search} reloadDocument>
+              Try again
+            </ButtonLink>
+          )}
+          <ButtonLink to={href("/admin")} variant={status >= 500 ? "outline" : "primary"}>
+            Go to the dashboard
+          </ButtonLink>
+        </ActionRow>
+      </section>
+    </Shell>
+  );
+}
+
+function Shell({ pending, children }: { pending: number | null; children: ReactNode }) {
+  return (
+    <div className="admin">
+      <meta name="robots" content="noindex" />
+      <AdminNavigation pending={pending} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** That visitors read something made up; not on the page that mends it. */
+function SampleLine({ sample }: { sample: FirstStep | null }) {
+  const { pathname } = useLocation();
+  if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden">
+      <span className="py-2.5 text-quiet">{sample.says}</span>
+      <Link className="inline-flex min-h-target items-center" to={sample.link.to}>
+        {sample.link.words}
+      </Link>
+    </p>
+  );
+}
+
+function sentenceFor(error: unknown, status: number): string {
+  const said = sentenceOf(error);
+  if (said) return said;
+  if (status === 404) return "There is nothing at this address. It may have been deleted.";
+  if (status < 500) return "This could not be carried out. Please go back and try again.";
+  return "Something went wrong on our side. If you were saving something, look whether it is there before you try again.";
+}

@@ -1,0 +1,71 @@
+import { href, Link, NavLink, useNavigation } from "react-router";
+import { Brand } from "#app/look/brand.tsx";
+import { CountBadge } from "#app/ui/controls/status-mark.tsx";
+import { SkipLink, WaitLine } from "#app/ui/page/layout.tsx";
+import { LogOut } from "./logout-button.tsx";
+
+const sections = [
+  { to: href("/admin"), label: "Dashboard" },
+  { to: href("/admin/gallery"), label: "Gallery" },
+  { to: href("/admin/contacts"), label: "Contacts" },
+  { to: href("/admin/site"), label: "Site" },
+];
+
+/** The bar above every page of the back office; on a phone its parts stand at the bottom. */
+export function AdminNavigation({ pending }: { pending: number | null }) {
+  const moving = useNavigation().state !== "idle";
+  return (
+    <>
+      <SkipLink />
+      <header className="dark wrap-normal print:hidden">
+        <div className="flex min-h-14 items-stretch gap-5 px-edge lg:gap-8">
+          <Brand to={href("/admin")} name="Back office" small className="max-md:mr-auto" />
+          <nav className="mr-auto flex gap-5 max-md:hidden lg:gap-6" aria-label="Back office">
+            <Sections pending={pending} look={barLink} />
+          </nav>
+          <nav className="flex gap-5 lg:gap-8" aria-label="Site and account">
+            <Link className={`${barLink} max-lg:hidden`} to={href("/")}>
+              View site
+            </Link>
+            <NavLink className={barLink} to={href("/admin/account")}>
+              Account
+            </NavLink>
+          </nav>
+          <LogOut className={barLink} />
+        </div>
+        {moving && <WaitLine className="relative -mb-0.75 w-full" />}
+      </header>
+      <nav
+        className="tabs max-lg:[.admin:has(.save-bar)_&]:hidden dark fixed inset-x-0 bottom-0 z-20 grid grid-cols-[repeat(4,auto)] pb-[env(safe-area-inset-bottom)] wrap-normal md:hidden print:hidden"
+        aria-label="Back office, bottom"
+      >
+        <Sections pending={pending} look={tabLink} />
+      </nav>
+    </>
+  );
+}
+
+const barLink =
+  "relative inline-flex min-h-target min-w-target cursor-pointer items-center justify-center gap-2 text-note text-quiet no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:h-0.75 aria-[current]:after:bg-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:after:hidden";
+const tabLink =
+  "inline-flex min-h-15 items-center justify-center gap-2 border-t-3 border-transparent text-note font-medium text-quiet no-underline hover:text-ink aria-[current]:border-ink aria-[current]:font-semibold aria-[current]:text-ink forced-colors:aria-[current]:underline";
+
+function Sections({ pending, look }: { pending: number | null; look: string }) {
+  return sections.map(({ to, label }) => (
+    <NavLink key={to} className={look} to={to} end={label === "Dashboard"}>
+      {label}
+      {label === "Contacts" && <PendingCount pending={pending} />}
+    </NavLink>
+  ));
+}
+
+/** The red count of pending requests; nothing when there are none, a dash where it cannot be read. */
+export function PendingCount({ pending }: { pending: number | null }) {
+  if (pending === 0) return null;
+  return (
+    <CountBadge>
+      {pending ?? "–"}
+      <span className="sr-only"> pending</span>
+    </CountBadge>
+  );
+}

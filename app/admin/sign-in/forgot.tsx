@@ -1,0 +1,98 @@
+import { Form, href, Link, redirect } from "react-router";
+import { z } from "zod";
+import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
+import { emailField } from "#app/accounts/people/account-schema.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import type { Route } from "./+types/forgot.ts";
+import { EmailField } from "./account-fields.tsx";
+import { signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { sent: url.searchParams.has("sent"), mailIsConfigured };
+}
+
+const fieldsSchema = z.object({ email: emailField });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request), { email: 254 });
+  const values = { email: typed.email ?? "" };
+  const fields = fieldsSchema.safeParse({ email: "", ...typed });
+  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
+  const ask = () => {
+    const tooMany = askForReset({ request, context }, fields.data.email);
+    if (tooMany) return formFailure(429, tooMany.sentence, values);
+    return redirect(`${href("/admin/forgot")}?sent`, 303);
+  };
+  return preserveOnError(values, "asking for a new password", ask, notDone);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came. Please try again.");
+
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.mailIsConfigured) return <WithoutMail />;
+  if (loaderData.sent) return <Sent />;
+  return (
+    <Form className={signInForm} method="post">
+      <h1>New password</h1>
+      <p className="text-quiet">We mail you a link. It works once, for 30 minutes.</p>
+      <FormMessage failure={actionData} />
+      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+      <SubmitButton label="Send the Link" pendingLabel="Sending..." />
+      <BackToSignIn />
+    </Form>
+  );
+}
+
+/** The same whether the address has an account or not. */
+function Sent() {
+  return (
+    <div role="status">
+      <h1>Look into your mail</h1>
+      <p className="mt-4">
+        If this address has an account here, a link for a new password is on its way there. It works
+        once, for 30 minutes.
+      </p>
+      <p className="mt-4 text-quiet">
+        Nothing there after some minutes? Look among the spam, or ask a colleague: they can make
+        such a link under Account, Colleagues.
+      </p>
+      <BackToSignIn />
+    </div>
+  );
+}
+
+function WithoutMail() {
+  return (
+    <div>
+      <h1>New password</h1>
+      <p className="mt-4">
+        This website cannot send mail, so it cannot send you a link. A colleague who can sign in
+        makes one for you under Account, Colleagues.
+      </p>
+      <p className="mt-4 text-quiet">
+        Where there is no colleague, whoever runs the server sets a new password there.
+      </p>
+      <BackToSignIn />
+    </div>
+  );
+}
+
+function BackToSignIn() {
+  return (
+    <p>
+      <Link className="inline-flex min-h-target items-center text-note" to={href("/admin/login")}>
+        Back to signing in
+      </Link>
+    </p>
+  );
+}

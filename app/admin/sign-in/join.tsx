@@ -1,0 +1,71 @@
+import { Form, href } from "react-router";
+import { z } from "zod";
+import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
+import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { join } from "#app/accounts/people/colleagues.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import type { Route } from "./+types/join.ts";
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { DeadLink, signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Invitation", matches);
+
+export function loader({ params }: Route.LoaderArgs) {
+  return { name: requireLink("invitation", params.token).name };
+}
+
+const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
+const wrong = "Please check the fields marked below.";
+const known = "There is an account with this address already. Please sign in with it.";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  requireLink("invitation", params.token);
+  const values = { email: typed.email ?? "" };
+  const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
+  if (!fields.success)
+    return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
+  return unlessBusy({ context }, values, async () => {
+    const account = await join(params.token, fields.data, deviceOf(request));
+    if (account === "used") throw deadLink();
+    if (account === "known")
+      return formFailure(422, { message: wrong, fields: { email: known } }, values);
+    return signIn(request, account, href("/admin"));
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came. Please try again.");
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DeadLink error={error}>
+      An invitation works once and for three days. Ask whoever invited you for another one.
+    </DeadLink>
+  );
+}
+
+export default function Join({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Form className={signInForm} method="post">
+      <h1>{`Welcome, ${loaderData.name}`}</h1>
+      <p className="text-quiet">You will sign in to the back office with this.</p>
+      <FormMessage failure={actionData} />
+      <EmailField
+        label="Your email"
+        value={actionData?.values?.email}
+        error={actionData?.fields.email}
+      />
+      <NewPasswordField error={actionData?.fields.password} />
+      <SubmitButton label="Join" pendingLabel="Joining..." />
+    </Form>
+  );
+}

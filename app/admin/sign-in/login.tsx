@@ -1,0 +1,129 @@
+import { Form, href, Link, redirect } from "react-router";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
+import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
+import { signInFields } from "#app/accounts/people/account-schema.ts";
+import { endSession, readSession } from "#app/accounts/sessions/sessions.server.ts";
+import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
+import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
+import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
+import { returnAddress } from "#app/accounts/sign-in/redirect-after-sign-in.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import {
+  consumeSignIn,
+  logSignIn,
+  signInCounts,
+} from "#app/accounts/sign-in/sign-in-limits.server.ts";
+import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { refund } from "#app/http/limits.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import type { Route } from "./+types/login.ts";
+import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { UsePasskey } from "./use-passkey.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Sign in", matches);
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  if (await readSession(request)) throw redirect(returnAddress(url.searchParams.get("to")));
+  const { to, ended } = Object.fromEntries(url.searchParams);
+  const known = ended !== undefined && Object.hasOwn(reasons, ended) ? reasons[ended] : null;
+  return {
+    reason: known ?? (to ? reasons.page : null),
+    passkeysAt: relyingParty(url)?.origin ?? null,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const values = { email: typed.email ?? "" };
+  const asked = { request, context };
+  const address = returnAddress(url.searchParams.get("to"));
+  if (typed.passkey !== undefined)
+    return signInWithPasskey(asked, relyingParty(url), typed.passkey, address).catch((error) => {
+      logError(error, { during: "sign-in" });
+      return formFailure(500, failed, values);
+    });
+  const fields = signInFields.safeParse(typed);
+  if (!fields.success)
+    return formFailure(422, { ...problemOf(fields.error), message: invalid }, values);
+  return unlessBusy(asked, values, async () => {
+    try {
+      const device = await knownDevice(request, fields.data.email);
+      const counts = signInCounts(asked, fields.data.email, device);
+      const tooMany = consumeSignIn(asked, counts);
+      if (tooMany) return formFailure(429, tooMany.sentence, values);
+      const account = await authenticate(fields.data, device !== null).catch((error) => {
+        if (error instanceof PasswordQueueFull) refund(counts);
+        throw error;
+      });
+      logSignIn(request, account ? "ok" : "wrong");
+      if (!account) return formFailure(401, invalid, values);
+      refund(counts);
+      recordActivity({ who: account.email, what: "signed-in", device: deviceOf(request) });
+      const answer = await signIn(request, account, address);
+      await endSession(request);
+      return answer;
+    } catch (error) {
+      if (error instanceof PasswordQueueFull) {
+        logSignIn(request, "busy");
+        throw error;
+      }
+      logError(error, { during: "sign-in" });
+      return formFailure(500, failed, values);
+    }
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, failed);
+
+const invalid = "Invalid email or password";
+const failed = "Login failed. Please try again.";
+
+/** Why one is here: by the `ended` that led here, or because of the page that was asked for. */
+const reasons: Record<string, string | undefined> = {
+  password: "You were signed out, because the current password was entered wrongly too often.",
+  unused: "You were signed out, because this session was not used for 14 days.",
+  ended:
+    "This session has ended: it was ended from another device, or it was not used for 14 days.",
+  reset: "Your new password is set. Please sign in with it.",
+  email: "Your email was changed. Please sign in with the new one.",
+  page: "Please sign in to see this page.",
+};
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Form className={signInForm} method="post">
+      <h1>Sign in</h1>
+      {actionData ? (
+        <FormMessage failure={actionData} />
+      ) : (
+        loaderData.reason && (
+          <p className="border-l-3 border-line-strong py-1 pl-4 text-quiet" role="status">
+            {loaderData.reason}
+          </p>
+        )
+      )}
+      <EmailField
+        autoComplete="username webauthn"
+        value={actionData?.values?.email}
+        error={actionData?.fields.email}
+      />
+      <CurrentPasswordField name="password" label="Password" error={actionData?.fields.password} />
+      <Link
+        className="-my-2 inline-flex min-h-target items-center text-note"
+        to={href("/admin/forgot")}
+      >
+        Forgotten your password?
+      </Link>
+      <SubmitButton label="Sign In" pendingLabel="Signing In..." />
+      {loaderData.passkeysAt && <UsePasskey origin={loaderData.passkeysAt} answered={actionData} />}
+    </Form>
+  );
+}

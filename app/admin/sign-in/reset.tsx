@@ -1,0 +1,84 @@
+import { Form, href, Link, redirect } from "react-router";
+import { z } from "zod";
+import { resetPassword } from "#app/accounts/changes/reset-password.server.ts";
+import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
+import { newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import type { Route } from "./+types/reset.ts";
+import { NewPasswordField } from "./account-fields.tsx";
+import { DeadLink, signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("New password", matches);
+
+export function loader({ params }: Route.LoaderArgs) {
+  const { administrator_id } = requireLink("reset", params.token);
+  return { passkeys: administrator_id === null ? 0 : listPasskeys(administrator_id).length };
+}
+
+const fieldsSchema = z.object({
+  password: newPasswordField,
+  passkeys: z.enum(["keep", "remove"]).catch("keep"),
+});
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse(typed);
+  const values = { passkeys: typed.passkeys };
+  requireLink("reset", params.token);
+  if (!fields.success) return formFailure(422, problemOf(fields.error), values);
+  return unlessBusy({ context }, values, async () => {
+    if (!(await resetPassword(request, params.token, fields.data))) throw deadLink();
+    return redirect(`${href("/admin/login")}?ended=reset`, 303);
+  });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came, so it is not known whether the password is set.");
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <DeadLink error={error}>
+      It works once and for 30 minutes, and not after the password was changed.{" "}
+      <Link to={href("/admin/forgot")}>Ask for another one</Link>
+    </DeadLink>
+  );
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Form className={signInForm} method="post">
+      <h1>New password</h1>
+      <p className="text-quiet">All your sessions end, and you sign in with the new one.</p>
+      <FormMessage failure={actionData} />
+      <NewPasswordField label="New password" error={actionData?.fields.password} />
+      {loaderData.passkeys > 0 ? (
+        <label className="flex min-h-target items-center gap-3">
+          <input
+            className="size-5"
+            type="checkbox"
+            name="passkeys"
+            value="remove"
+            defaultChecked={!actionData?.values || actionData.values.passkeys === "remove"}
+          />
+          <span>
+            Remove my passkeys as well
+            <span className="block text-note text-quiet">
+              Keep them only if nobody else knew the former password.
+            </span>
+          </span>
+        </label>
+      ) : (
+        // One that was added since the form was opened: nobody has said that it may stay.
+        <input type="hidden" name="passkeys" value="remove" />
+      )}
+      <SubmitButton label="Set Password" pendingLabel="Setting..." />
+    </Form>
+  );
+}

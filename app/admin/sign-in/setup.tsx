@@ -1,0 +1,81 @@
+import { data, Form, href, isRouteErrorResponse } from "react-router";
+import { z } from "zod";
+import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
+import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
+import { createFirstAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
+import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import type { Route } from "./+types/setup.ts";
+import { EmailField, NewPasswordField } from "./account-fields.tsx";
+import { DeadLink, signInForm } from "./sign-in-layout.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
+
+/** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
+function requireSetupLink(url: URL): void {
+  if (!isSetupToken(url.searchParams.get("token") ?? ""))
+    throw data(
+      "This set-up link is not valid, or it has been used. As long as there is no administrator, the server prints a new one each time it starts.",
+      403,
+    );
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  requireSetupLink(url);
+  return null;
+}
+
+const wrong = "Please check the fields marked below.";
+
+const fieldsSchema = z.object({ email: emailField, password: newPasswordField });
+
+export async function action({ request, url }: Route.ActionArgs) {
+  requireSetupLink(url);
+  const typed = textFields(await readForm(request));
+  const fields = fieldsSchema.safeParse({ email: "", password: "", ...typed });
+  const values = { email: typed.email ?? "" };
+  if (!fields.success)
+    return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
+  const { email, password } = fields.data;
+  const setUp = async () => {
+    const account = await createFirstAdministrator(email, password).catch((error: Error) => {
+      // Of two tabs that set up at once, the second comes too late.
+      requireSetupLink(url);
+      throw error;
+    });
+    recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
+    const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
+    return await signIn(request, account, welcome);
+  };
+  return preserveOnError(values, "setting up", setUp, notDone);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, "No answer came. Please try again.");
+
+/** An old or mistyped link is told so here, where its owner expected the form. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <DeadLink error={error}>{isRouteErrorResponse(error) && error.data}</DeadLink>;
+}
+
+export default function Setup({ actionData }: Route.ComponentProps) {
+  return (
+    <Form className={signInForm} method="post">
+      <h1>Set up the back office</h1>
+      <p className="text-quiet">
+        You are the first administrator. You will sign in with this email and password.
+      </p>
+      <FormMessage failure={actionData} />
+      <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
+      <NewPasswordField error={actionData?.fields.password} />
+      <SubmitButton label="Create Administrator" pendingLabel="Creating..." />
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
+import adminStyles from "#app/admin/shell/admin.css?url";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { Brand } from "#app/look/brand.tsx";
+import { Picture } from "#app/ui/picture/picture.tsx";
+import type { Route } from "./+types/sign-in-layout.ts";
+import corridor from "./images/vct-corridor-after.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
+
+export const signInForm = "relative grid max-w-104 gap-6";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+/** What stands around the ways into the back office: a floor and the company's name. */
+export default function SignInLayout() {
+  const business = useBusiness();
+  return (
+    <div className="admin">
+      <meta name="robots" content="noindex" />
+      <main className="grid min-h-svh max-lg:grid-rows-[11rem_1fr] lg:grid-cols-split" id="main">
+        <div className="relative">
+          <Picture
+            picture={corridor}
+            className="absolute inset-0 size-full object-cover object-[50%_70%]"
+            sizes="(min-width: 56em) 58vw, 100vw"
+            alt=""
+            priority
+          />
+        </div>
+        <div className="flex flex-col gap-12 border-strip px-[clamp(1.5rem,5vw,5rem)] py-[clamp(2rem,5vw,4.5rem)] max-lg:border-t-3 lg:justify-between lg:border-l-3">
+          <Brand to={href("/")} name={business.name} />
+          <Outlet />
+          <p className="text-note leading-[1.6]">
+            <Link className="inline-flex min-h-target items-center" to={href("/")}>
+              Back to the website
+            </Link>
+          </p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What a link leads to that was used, has expired, or never was one; other errors go on. */
+export function DeadLink({ error, children }: { error: unknown; children: ReactNode }) {
+  if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status)) throw error;
+  return (
+    <div>
+      <h1>This link does not work</h1>
+      <p className="mt-4">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useRevalidator } from "react-router";
+import { PhotosField } from "#app/contact/form/photos-field.tsx";
+import { usePhotos } from "#app/contact/form/use-photos.ts";
+import { lengths } from "#app/contact/request/contact-request.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { ActionRow } from "#app/ui/page/layout.tsx";
+
+type Props = {
+  failure: FormFailure<{ message?: string } | undefined> | undefined;
+  /** How much was said: once it is more, the field is empty again. */
+  count: number;
+  /** What of the photos that came last was not taken. */
+  refused: string[];
+  /** Where a script sends words with photos. */
+  to: string;
+  sending: boolean;
+};
+
+/** Where a customer adds words and photos to a request. */
+export function AddForm({ failure, count, refused, to, sending }: Props) {
+  const { form, keep } = useKeptWords(to);
+  const known = useRef(count);
+  const photos = usePhotos();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    if (count > known.current) {
+      form.current?.reset();
+      forgetKeptWords(to);
+    }
+    known.current = count;
+  }, [count, form, to]);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    setProblem(null);
+    // Words alone go the way of every form.
+    if (photos.photos.length === 0) return;
+    event.preventDefault();
+    const message = new FormData(event.currentTarget).get("message");
+    const outcome = await photos.send(to, typeof message === "string" ? message.trim() : "");
+    if ("problem" in outcome) return setProblem(outcome.problem);
+    form.current?.reset();
+    forgetKeptWords(to);
+    await revalidate();
+  }
+
+  const busy = sending || photos.progress !== null;
+  const notTaken = photos.refused.length > 0 ? photos.refused : refused;
+  return (
+    <Form
+      className="mt-8 grid gap-4 print:hidden"
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      replace
+      ref={form}
+      onInput={keep}
+      onSubmit={send}
+    >
+      <FormMessage failure={problem ? { message: problem } : failure} />
+      <TextArea
+        label="Add words or photographs"
+        name="message"
+        rows={3}
+        readOnly={busy}
+        maxLength={lengths.message}
+        defaultValue={failure?.values?.message}
+      />
+      <PhotosField
+        photos={photos}
+        label="Photographs"
+        note="Six at a time are the most."
+        plainNote="Up to six at a time, 20 MB each."
+      />
+      {notTaken.map((sentence) => (
+        <p className="text-note font-semibold text-error wrap-anywhere" role="alert" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <ActionRow>
+        <Button name="intent" value="add" disabled={busy}>
+          {busy ? "Sending..." : "Send"}
+        </Button>
+        <span className="text-note leading-[1.6] text-quiet">Goes to the same people.</span>
+        <PrivacyLink />
+      </ActionRow>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { href, redirect, useNavigation } from "react-router";
+import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
+import { lengths } from "#app/contact/request/contact-request.ts";
+import { findByLink } from "#app/contact/request/request-links.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { notDone, notSaved, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import type { Route } from "./+types/request-page.ts";
+import { AddForm } from "./add-form.tsx";
+import { addToRequest } from "./add-to-request.server.ts";
+import { Talk } from "./messages-shown.tsx";
+import { noRequest, noRequestFor, readCustomerForm } from "./read-customer-form.server.ts";
+import { AskForReview, RequestHead } from "./request-head.tsx";
+import { requestPageView } from "./what-the-customer-sees.server.ts";
+import { WhatYouSent } from "./what-you-sent.tsx";
+import { withdrawRequest } from "./withdraw.server.ts";
+
+export function loader({ params }: Route.LoaderArgs) {
+  const request = findByLink(params.token);
+  if (!request) throw noRequest();
+  return requestPageView(request, params.token, new Date());
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Your request | ${matches[0].loaderData.business.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const intents = ["add", "withdraw"];
+
+export async function action({ request: sent, params, context }: Route.ActionArgs) {
+  // Asked before the body too: nobody without a request has megabytes stored away meanwhile.
+  if (!findByLink(params.token)) throw await noRequestFor(sent);
+  await using received = await readCustomerForm({ request: sent, context });
+  const typed = textFields(received.form, { intent: 20, message: lengths.message });
+  const request = findByLink(params.token);
+  if (!request) throw noRequest(typed.message);
+  const { intent = "add", message } = typed;
+  if (!intents.includes(intent)) return formFailure(422, "Please use one of the buttons.", typed);
+  const isWithdrawn = intent === "withdraw";
+  const act = async () => {
+    if (isWithdrawn) {
+      await withdrawRequest(request);
+      return redirect(href("/request/withdrawn"), 303);
+    }
+    const outcome = await addToRequest({ request: sent, context }, request, message, received);
+    if ("problem" in outcome) return formFailure(outcome.status, outcome.problem, typed);
+    return redirect(href("/request/:token", params), 303);
+  };
+  return await preserveOnError(typed, "changing a request", act, isWithdrawn ? notDone : notSaved);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(
+    args,
+    "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.",
+  );
+
+export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
+  return (
+    <>
+      <RequestHead {...it} />
+      {it.review === "open" && <AskForReview to={href("/request/:token/review", params)} />}
+      <section className="border-t border-line">
+        <Split kind="early">
+          <SplitSide height="py-8">
+            <h2 className="sr-only">What was said</h2>
+            <Talk said={it.said} below={(one) => <PhotoStrip photos={one.photos} />} />
+            <AddForm
+              failure={actionData}
+              count={it.said.length}
+              refused={it.refused}
+              to={it.photosTo}
+              sending={useNavigation().formMethod === "POST"}
+            />
+          </SplitSide>
+          <SplitSide height="py-8">
+            <WhatYouSent sent={it} review={href("/request/:token/review", params)} />
+          </SplitSide>
+        </Split>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { dateAndTime, longDay, shortTime } from "#app/business/facts/time.ts";
+import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
+import { listRequestPhotos } from "#app/contact/photos/request-photo-rows.server.ts";
+import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
+import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import type { Said } from "./messages-shown.tsx";
+import { progressOf } from "./progress.ts";
+import { refusedOf } from "./read-customer-form.server.ts";
+
+/** A request as its customer's page shows it. */
+export function requestPageView(request: ContactRequest, token: string, now: Date) {
+  const { replyHours, phone, name } = currentBusiness();
+  const messages = listMessages(request.id);
+  const isReadable = (iso: string) => !Number.isNaN(Date.parse(iso));
+  const when = (iso: string) => (isReadable(iso) ? shortTime(iso, now) : iso);
+  const due = Date.parse(request.created_at) + replyHours * 3_600_000;
+  const photos = listRequestPhotos(request.id);
+  const photosWith = (messageId: number | null) =>
+    photos
+      .filter((it) => it.message_id === messageId)
+      .map(({ number, width, height }) => {
+        const at = { token, number: String(number) };
+        return { number, width, height, src: href("/request/:token/photos/:number", at) };
+      });
+  const first: Said = {
+    ...{ key: "request", who: "You", text: request.message, photos: photosWith(null) },
+    when: when(request.created_at),
+  };
+  const review = invitationOf(request);
+  return {
+    ...progressOf({
+      status: request.status,
+      isAnswered: messages.some(({ sender }) => sender === "owner"),
+      isReviewed: review === "reviewed",
+      promised: due > now.getTime() ? dateAndTime(new Date(due).toISOString()) : null,
+      phone,
+    }),
+    review,
+    customer: request.name,
+    service: labelOf(request.service),
+    phone: shownPhone(request.phone),
+    email: request.email,
+    received: isReadable(request.created_at)
+      ? longDay(new Date(request.created_at))
+      : request.created_at,
+    said: [
+      first,
+      ...messages.map((message): Said => {
+        const own = message.sender === "owner";
+        return {
+          ...{ key: String(message.id), who: own ? name : "You", own, text: message.text },
+          when: when(message.created_at),
+          photos: photosWith(message.id),
+        };
+      }),
+    ],
+    photos: photos.length,
+    photosTo: href("/request/:token/photos", { token }),
+    refused: refusedOf(request.id),
+    repliesByMail: isAnsweredByMail(request),
+  };
+}

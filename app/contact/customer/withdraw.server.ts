@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { recordRequest, withdrawnField } from "#app/contact/inbox/detail/set-status.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/photos/request-files.server.ts";
+import type { ContactRequest } from "#app/contact/request/contact-request.ts";
+import { withdrawnMail } from "#app/contact/request/owner-mail.ts";
+import { db } from "#app/database/database.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { contactRequests } from "#schema";
+
+/**
+ * Removes a request for good, as its customer asks: with its conversation, photos, notes, review,
+ * links and waiting mail. The owner is told that it is gone, and finds the same among the changes,
+ * without a name.
+ */
+export async function withdrawRequest(request: ContactRequest): Promise<void> {
+  const { id, service, spam } = request;
+  db.transaction(
+    (tx) => {
+      const mail = withdrawnMail({ ...request, service_label: labelOf(service) });
+      if (!spam) queueMail(tx, mail);
+      // Who withdraws wants all of it gone: else a review outlives its request.
+      removeReviewsOf([id]);
+      tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+      const now = "Withdrawn, and removed for good";
+      recordRequest(id, withdrawnField, "There", now, "the customer");
+    },
+    { behavior: "immediate" },
+  );
+  await clearRemovedPhotosNow();
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
+import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { noteLabels } from "./note.ts";
+import type { NoteView } from "./notes.server.ts";
+
+type Typed = { intent?: string; id?: string; note?: string } | undefined;
+type Props = { notes: NoteView[]; typed: Typed };
+
+/** What the owner noted on a request, and the field for the next note. */
+export function Notes({ notes, typed }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  // Once a note has been added, the field is empty and ready for the next.
+  const { pending, times: added } = useTimesStored("note");
+  useEffect(() => {
+    if (added === 0) return;
+    form.current?.reset();
+    form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, [added]);
+  return (
+    <section className="border-t border-line px-(--side) pt-6 pb-8">
+      <h2 className={quietHeading}>Notes, never shown to visitors</h2>
+      <ul className="mt-2 mb-4 *:border-t *:border-line *:py-2">
+        {notes.map((note) => (
+          // Once it was changed, the field of the next change begins with the new words.
+          <li key={`${note.id} ${note.version}`}>
+            <NoteText note={note} />
+            <NoteForms note={note} typed={typed?.id === String(note.id) ? typed : undefined} />
+          </li>
+        ))}
+      </ul>
+      <Form className={noteForm} method="post" preventScrollReset replace ref={form}>
+        <input type="hidden" name="intent" value="note" />
+        <TextArea
+          label={noteLabels.note}
+          name="note"
+          rows={2}
+          readOnly={pending}
+          // The words for a note that is gone meanwhile, too.
+          defaultValue={notes.some(({ id }) => typed?.id === String(id)) ? undefined : typed?.note}
+        />
+        <Button className={smallButton} variant="outline" disabled={pending}>
+          {pending ? "Adding..." : "Add note"}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Whether something is written in a request's page that was not sent, a reply or a note. */
+export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
+
+/** A heading within the request's dialog: a name for what follows, no more. */
+export const quietHeading =
+  "mb-1 text-note font-medium tracking-normal text-quiet font-stretch-normal";
+
+const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
+
+/** A note's words, who wrote them and when. */
+export function NoteText({ note }: { note: NoteView }) {
+  return (
+    <>
+      <p className="max-w-[44em] text-[1rem] whitespace-pre-line wrap-anywhere">{note.text}</p>
+      <p className="text-note leading-[1.6] text-quiet">
+        {note.author}, {note.written}
+        {note.edited && `, edited ${note.edited}`}
+      </p>
+    </>
+  );
+}
+
+function NoteForms({ note, typed }: { note: NoteView; typed: Typed }) {
+  const saving = useNavigation().formData?.get("intent") === "edit-note";
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 print:hidden">
+      <details className="open:w-full" open={typed !== undefined}>
+        <summary className="inline-flex min-h-target cursor-pointer items-center min-w-target text-note underline">
+          Edit
+        </summary>
+        <Form className={`${noteForm} pb-2`} method="post" preventScrollReset replace>
+          <NoteReference note={note} />
+          <TextArea
+            {...{
+              label: "Note",
+              name: "note",
+              rows: 2,
+              readOnly: saving,
+              "data-stored": note.text,
+            }}
+            defaultValue={typed?.note ?? note.text}
+          />
+          <Button className={smallButton} variant="outline" name="intent" value="edit-note">
+            Save note
+          </Button>
+        </Form>
+      </details>
+      <Form method="post" preventScrollReset replace>
+        <NoteReference note={note} />
+        <button className={deleteLook} type="submit" name="intent" value="delete-note">
+          Delete
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+const NoteReference = ({ note: { id, version } }: { note: NoteView }) => (
+  <>
+    <input type="hidden" name="id" value={id} />
+    <input type="hidden" name="version" value={version} />
+  </>
+);

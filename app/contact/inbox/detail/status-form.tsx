@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
+import {
+  isStatus,
+  statuses,
+  statusLabel,
+  statusTone,
+} from "#app/contact/request/contact-request.ts";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { choiceLook } from "#app/ui/controls/field.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
+
+/** Why a change was refused, and the status that another tab has set meanwhile. */
+type Refusal = FormFailure<{ status?: string } | undefined>;
+
+/**
+ * A request's status: as it was just chosen, before the server has answered; as the server says
+ * where it refused; else as stored.
+ */
+export function useStatus(id: number, stored: string) {
+  const fetcher = useFetcher<Refusal>({ key: `status-${id}` });
+  // A refusal stands until the next choice; the fetcher itself keeps it for good, and may show the
+  // next one while it still says that it is submitting.
+  const [settled, setSettled] = useState<Refusal>();
+  const refusal = fetcher.data === settled ? undefined : fetcher.data;
+  const choose = (form: HTMLFormElement | null) => {
+    setSettled(fetcher.data);
+    fetcher.submit(form, { preventScrollReset: true });
+  };
+  const chosen = fetcher.formData?.get("status");
+  const status = isStatus(chosen) ? chosen : (refusal?.values?.status ?? stored);
+  return { fetcher, status, choose, failure: refusal };
+}
+
+type Props = {
+  id: number;
+  name: string;
+  current: ReturnType<typeof useStatus>;
+  query: string;
+  back: "list" | "detail";
+};
+
+/** The dropdown that sets a request's status: at once with JavaScript, by its button without. */
+export function StatusForm({ id, name, current, query, back }: Props) {
+  const { fetcher, status, choose, failure } = current;
+  return (
+    <fetcher.Form
+      className="flex w-full flex-wrap gap-2"
+      method="post"
+      action={requestAddress(id, query)}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="was" value={status} />
+      <input type="hidden" name="back" value={back} />
+      <label className="flex-[1_1_7rem]">
+        <span className="sr-only">Status, {name}</span>
+        <select
+          className={`${choiceLook} min-h-target! py-1.5! text-note!`}
+          name="status"
+          value={status}
+          // Nothing is sent that a browser has filled in again.
+          autoComplete="off"
+          onInput={(event) => choose(event.currentTarget.form)}
+        >
+          {!isStatus(status) && (
+            <option value={status} disabled>
+              {status}
+            </option>
+          )}
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {statusLabel(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button className="min-h-target! px-4.5! text-note! not-noscript:hidden" variant="outline">
+        Set<span className="sr-only"> status, {name}</span>
+      </Button>
+      <FormMessage failure={failure} />
+    </fetcher.Form>
+  );
+}
+
+/** A status with its mark. */
+export function StatusBadge({ status }: { status: string }) {
+  return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq } from "drizzle-orm";
+import { href } from "react-router";
+import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import type { Said } from "#app/contact/customer/messages-shown.tsx";
+import { listRequestPhotos } from "#app/contact/photos/request-photo-rows.server.ts";
+import { type ContactRequest, statusLabel } from "#app/contact/request/contact-request.ts";
+import { replyCause } from "#app/contact/request/customer-mails.ts";
+import { listMessages } from "#app/contact/request/messages.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { type MailState, mailState } from "#app/mail/mail-state.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { changes } from "#schema";
+import { requestSubject } from "./set-status.server.ts";
+
+/** The conversation on a request as the owner reads it, with what happened in between. */
+export function conversationOf(request: ContactRequest, now: Date): Said[] {
+  const when = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : shortTime(iso, now));
+  const photos = listRequestPhotos(request.id);
+  const photosWith = (messageId: number | null) =>
+    photos
+      .filter((it) => it.message_id === messageId)
+      .map(({ number, width, height }) => {
+        const at = { id: String(request.id), number: String(number) };
+        return { number, width, height, src: href("/admin/contacts/:id/photos/:number", at) };
+      });
+  const said = listMessages(request.id).map((message): Said & { at: string } => {
+    const own = message.sender === "owner";
+    const mail = own ? mailState(replyCause(message.id)) : null;
+    return {
+      ...{ key: `message-${message.id}`, text: message.text, own, at: message.created_at },
+      who: own ? message.author : request.name,
+      when: when(message.created_at),
+      ...(mail && { note: `Mail: ${mailSentence(mail)}` }),
+      isWrong: mail?.state === "failed",
+      photos: photosWith(message.id),
+    };
+  });
+  const events = statusChanges(request.id).map((change): Said & { at: string } => ({
+    ...{
+      key: `change-${change.id}`,
+      who: "",
+      when: "",
+      at: change.created_at,
+      isEvent: true,
+      photos: [],
+    },
+    text: `Set to ${statusLabel(String(change.now))} by ${change.created_by}, ${when(change.created_at)}`,
+  }));
+  const first = {
+    ...{ key: "request", who: request.name, text: request.message, photos: photosWith(null) },
+  };
+  return [
+    { ...first, when: when(request.created_at) },
+    ...[...said, ...events]
+      .sort((one, other) => (one.at < other.at ? -1 : 1))
+      .map(({ at: _, ...one }) => one),
+  ];
+}
+
+function statusChanges(requestId: number) {
+  const { subject, subject_id, field, id } = changes;
+  const ofThis = and(eq(subject, requestSubject), eq(subject_id, requestId), eq(field, "status"));
+  return db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
+}
+
+/** How a mail stands, in a sentence. */
+export function mailSentence({ state, attempts, error, at }: MailState): string {
+  if (state === "sent") return `Sent ${dateAndTime(at)}`;
+  const tried = error ? `: ${error}` : "";
+  if (state === "failed") return `Failed${tried}`;
+  if (!mailIsConfigured) return "Not sent: mail is not set up any more";
+  return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
+}

@@ -1,0 +1,132 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import { Form, href, Link, useNavigation, useSubmit } from "react-router";
+import { StatusBadge } from "#app/contact/inbox/detail/status-form.tsx";
+import { type Status, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
+import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
+import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
+
+type Counts = { total: number } & Record<Status, number>;
+
+/** The four counts, or that they are not known; each leads to the list of what it counts. */
+export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
+  const tile = (status: Status | null) => ({
+    to: listAddress(status ? `?status=${status}` : ""),
+    preventScrollReset: true,
+    "aria-current": !filter.spam && filter.status === status ? ("true" as const) : undefined,
+  });
+  return (
+    <Tiles as="nav" stack="md" aria-label="By status">
+      <Tile as={Link} {...tile(null)}>
+        <TileName as="span">Total Requests</TileName>{" "}
+        <TileNumber as="span">{counts?.total ?? <Unknown />}</TileNumber>
+      </Tile>
+      {statuses.map((status) => (
+        <Tile as={Link} key={status} {...tile(status)}>
+          <TileName as="span">
+            <StatusBadge status={status} />
+          </TileName>{" "}
+          <TileNumber as="span">{counts?.[status] ?? <Unknown />}</TileNumber>
+        </Tile>
+      ))}
+    </Tiles>
+  );
+}
+
+const Unknown = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not known</span>
+  </>
+);
+
+const compact = "w-auto! min-h-target! py-2! text-note!";
+
+/** Filter by status, search, order, and the file of what is shown. */
+export function FilterBar({ filter }: { filter: RequestFilter }) {
+  const submit = useSubmit();
+  const search = useRef<HTMLInputElement>(null);
+  const asked = new URLSearchParams(useNavigation().location?.search);
+  const shown = useRef(filter.q);
+  // Following a link to another filter leaves the typed words behind.
+  useEffect(() => {
+    if (search.current && shown.current !== filter.q) search.current.value = filter.q;
+    shown.current = filter.q;
+  }, [filter.q]);
+  const sendAtOnce = {
+    autoComplete: "off",
+    onInput: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+      submit(currentTarget.form, { preventScrollReset: true }),
+  };
+  return (
+    <Form
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge py-4 print:hidden"
+      role="search"
+      action={listAddress("")}
+      preventScrollReset
+    >
+      {filter.spam ? (
+        <input type="hidden" name="view" value="spam" />
+      ) : (
+        <label className="max-md:-order-1">
+          <span className="sr-only">Status</span>
+          <select
+            className={`${choiceLook} ${compact}`}
+            name="status"
+            value={asked.get("status") ?? filter.status ?? ""}
+            {...sendAtOnce}
+          >
+            <option value="">All Status</option>
+            {statuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <input
+        ref={search}
+        className={`${controlLook} ${compact} max-w-96 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_calc(100%-8rem)]`}
+        type="search"
+        name="q"
+        aria-label="Search"
+        placeholder="Name, phone or words"
+        defaultValue={filter.q}
+      />
+      <Button className="min-h-target! px-4.5! text-note!" variant="outline">
+        Search
+      </Button>
+      {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
+        <label className="md:ml-auto">
+          <span className="sr-only">Order</span>
+          <select
+            className={`${choiceLook} ${compact}`}
+            name="order"
+            value={asked.get("order") ?? (filter.newestFirst ? "newest" : "")}
+            {...sendAtOnce}
+          >
+            <option value="">Longest wait first</option>
+            <option value="newest">Newest first</option>
+          </select>
+        </label>
+      )}
+      <Link
+        className="inline-flex min-h-target items-center text-note max-md:-order-1 max-md:ml-auto"
+        to={`${href("/admin/contacts.csv")}${filterQuery(filter)}`}
+        reloadDocument
+      >
+        Download CSV
+      </Link>
+    </Form>
+  );
+}
+
+/** A way to another list, at the end of a list's title. */
+export const ListLink = (props: ComponentProps<typeof Link>) => (
+  <Link
+    className="-mb-2 inline-flex min-h-target min-w-target items-center justify-end text-note print:hidden"
+    {...props}
+  />
+);

@@ -1,0 +1,149 @@
+import { Outlet, useOutlet } from "react-router";
+import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
+import { whoWroteBack } from "#app/contact/request/messages.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { Alert } from "#app/ui/controls/alert.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { FlashMessage } from "#app/ui/page/flash-message.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/list.ts";
+import { CountTiles, FilterBar, ListLink } from "./filter-bar.tsx";
+import inboxStyles from "./inbox.css?url";
+import { readRequestPage } from "./inbox-query.server.ts";
+import { RequestCard } from "./request-card.tsx";
+import { newestRequest } from "./request-counts.server.ts";
+import {
+  filterQuery,
+  listAddress,
+  pageSize,
+  type RequestFilter,
+  readFilter,
+  requestAddress,
+  trashAddress,
+} from "./request-filter.ts";
+import { useNewRequests } from "./use-new-requests.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Contact requests | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const { page, ...filter } = readFilter(url.searchParams);
+  const [now, newest] = [new Date(), newestRequest()];
+  const { requests, ...at } = readRequestPage(filter, page);
+  const deletedId = readId(url.searchParams.get("deleted"));
+  const markedId = readId(url.searchParams.get("marked"));
+  const deleted = deletedId && findTrashedRequest(deletedId);
+  const marked = markedId === null ? null : findContactRequest(markedId);
+  const wroteBack = fallback(new Set<number>(), () => whoWroteBack(requests.map(({ id }) => id)));
+  return {
+    ...at,
+    newest,
+    filter,
+    query: filterQuery({ ...filter, page: at.page }),
+    requests: requests.map((row) => ({
+      ...requestView(row, now),
+      wroteBack: wroteBack.has(row.id),
+    })),
+    deleted: deleted ? named(deleted) : null,
+    marked: marked?.spam ? named(marked) : null,
+    removed: url.searchParams.has("removed"),
+  };
+}
+
+const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+export default function RequestList({ loaderData }: Route.ComponentProps) {
+  const { requests, filter, counts, spam, query, deleted, marked, removed, failed, ...at } =
+    loaderData;
+  useNewRequests(loaderData.newest, useOutlet() !== null);
+  return (
+    <>
+      <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
+        <p className="flex flex-wrap items-center gap-x-6">
+          {filter.spam ? (
+            <ListLink to={listAddress("")}>All requests</ListLink>
+          ) : (
+            <ListLink to={listAddress("?view=spam")}>{spam ? `Spam (${spam})` : "Spam"}</ListLink>
+          )}
+          <ListLink to={trashAddress()}>Trash</ListLink>
+        </p>
+      </TitleRow>
+      <Done deleted={deleted} marked={marked} removed={removed} query={query} />
+      <CountTiles counts={counts} filter={filter} />
+      <FilterBar filter={filter} />
+      <div className="border-t border-line">
+        {requests.map((request) => (
+          <RequestCard key={request.id} request={request} query={query} spam={filter.spam} />
+        ))}
+      </div>
+      {requests.length === 0 && (failed ? <Failed query={query} /> : <Empty filter={filter} />)}
+      {!failed && (
+        <Pager
+          {...at}
+          label="Pages"
+          size={pageSize}
+          to={(page) => filterQuery({ ...filter, page }) || "?"}
+        />
+      )}
+      <Outlet />
+    </>
+  );
+}
+
+type Named = { id: number; name: string } | null;
+type DoneProps = { deleted: Named; marked: Named; removed: boolean; query: string };
+
+/** What was just done to a request that stood in this list, and the way back. */
+function Done({ deleted, marked, removed, query }: DoneProps) {
+  if (deleted) {
+    const fields = { intent: "restore", id: deleted.id, back: "list" };
+    return (
+      <FlashMessage undo={{ action: trashAddress(query), fields }}>
+        The request from {deleted.name} was moved to the trash.
+      </FlashMessage>
+    );
+  }
+  if (removed)
+    return <FlashMessage>Everything stored about the customer was removed.</FlashMessage>;
+  if (!marked) return <FlashMessage />;
+  return (
+    <FlashMessage
+      undo={{ action: requestAddress(marked.id, query), fields: { intent: "not-spam" } }}
+    >
+      The request from {marked.name} was marked as spam.
+    </FlashMessage>
+  );
+}
+
+function Failed({ query }: { query: string }) {
+  return (
+    <div className="px-edge py-10">
+      <Alert>Failed to load contact requests. Please try again later.</Alert>
+      <ButtonLink className="mt-6" variant="outline" to={listAddress(query)} reloadDocument>
+        Try Again
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Empty({ filter }: { filter: RequestFilter }) {
+  return (
+    <div className="px-edge py-10">
+      <h2>No contact requests found</h2>
+      <p className="mt-2 text-quiet">{emptySentence(filter)}</p>
+    </div>
+  );
+}
+
+function emptySentence({ status, q, spam }: RequestFilter): string {
+  if (q) return `No ${status ? `${status} ` : ""}contact requests match “${q}”.`;
+  if (spam) return "No contact requests have been flagged as spam.";
+  if (status) return `No ${status} contact requests found.`;
+  return "No contact requests have been submitted yet.";
+}

@@ -1,0 +1,175 @@
+import type { SubmitEventHandler } from "react";
+import { Form, Link } from "react-router";
+import { StatusForm, useStatus } from "#app/contact/inbox/detail/status-form.tsx";
+import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
+import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
+import { Button, buttonLook } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
+import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
+import { Waiting } from "./waiting.tsx";
+
+type Props = {
+  /** `wroteBack`: the customer's is the last word. */
+  request: RequestView & { wroteBack: boolean };
+  query: string;
+  spam: boolean;
+};
+
+/** A small button's size, beside or inside of a row. */
+export const smallButton = "min-h-target! px-4.5! text-note!";
+/** Two of them beside a name on a phone. */
+const rowButton = "min-h-target! px-3! text-note!";
+
+/**
+ * One request in the owner's list; `query` is the list's, for the way back. On a phone a row of
+ * three lines that is itself the link, with what is needed less often behind "More".
+ */
+export function RequestCard({ request, query, spam }: Props) {
+  const { id, name, call, text } = request;
+  const current = useStatus(id, request.status);
+  // Closing the dialog goes back to this list, instead of on to another one.
+  const link = {
+    to: requestAddress(id, query),
+    state: { backTo: listAddress(query) },
+    preventScrollReset: true,
+  };
+  return (
+    <article className="request-row group relative grid border-b border-line max-lg:grid-cols-[minmax(0,1fr)_auto_2.75rem] max-lg:gap-x-2 max-lg:px-margin max-lg:py-2.5 max-lg:hover:bg-surface-muted lg:grid-cols-[minmax(0,21fr)_minmax(0,79fr)]">
+      <div className="min-w-0 lg:py-4 lg:pr-gutter lg:pl-edge">
+        <div className="max-lg:flex max-lg:gap-2">
+          <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
+            <Link
+              className="no-underline after:absolute after:inset-0 hover:underline lg:after:hidden"
+              {...link}
+            >
+              {name}
+            </Link>
+          </h2>
+          {!spam && (
+            <span className="max-lg:order-first max-lg:mt-0.5">
+              <StatusMark tone={statusTone(current.status)}>
+                <span className="max-lg:sr-only">{statusLabel(current.status)}</span>
+              </StatusMark>
+            </span>
+          )}
+        </div>
+        <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
+          {request.service}
+        </p>
+        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
+          {request.wroteBack && <b className="font-semibold text-copper">Wrote back, </b>}
+          {!spam && <Waiting request={request} />}
+          {request.receivedShort}
+        </p>
+      </div>
+      {call && (
+        <span className="relative z-1 flex h-16 items-center gap-2 self-start lg:hidden">
+          <a
+            className={`${buttonLook("outline")} ${rowButton}`}
+            href={call}
+            aria-label={`Call ${name}`}
+          >
+            Call
+          </a>
+          {text && (
+            <a
+              className={`${buttonLook("outline")} ${rowButton}`}
+              href={text}
+              aria-label={`Text ${name}`}
+            >
+              Text
+            </a>
+          )}
+        </span>
+      )}
+      <details className="request-more max-lg:col-span-full">
+        <summary className="absolute top-0 right-margin z-1 inline-flex h-21 min-w-target cursor-pointer items-center justify-end text-note underline lg:right-edge">
+          More<span className="sr-only">, {name}</span>
+        </summary>
+        <div className="relative z-1 grid min-w-0 lg:h-full lg:grid-cols-[minmax(0,37fr)_minmax(0,21fr)_minmax(0,21fr)]">
+          <div className="min-w-0 max-lg:pt-2 lg:py-4 lg:pr-gutter">
+            <p className="line-clamp-2 text-note font-semibold wrap-anywhere max-lg:hidden">
+              {request.service}
+            </p>
+            <p className="line-clamp-2 max-w-[40em] text-[1rem] leading-normal wrap-anywhere print:line-clamp-none print:whitespace-pre-line">
+              {request.message}
+            </p>
+            <Link
+              className="inline-flex min-h-target items-center text-note font-semibold text-copper print:hidden"
+              aria-label={`View Details, ${name}`}
+              {...link}
+            >
+              View Details
+            </Link>
+          </div>
+          <Contacts request={request} />
+          <div className="flex gap-4 max-lg:items-center lg:flex-col lg:items-start lg:gap-1 lg:py-4 lg:pr-edge print:hidden">
+            {spam ? (
+              <NotSpam id={id} name={name} query={query} />
+            ) : (
+              <StatusForm id={id} name={name} current={current} query={query} back="list" />
+            )}
+            <Link
+              className={deleteLook}
+              to={deleteAddress(id, query)}
+              state={link.state}
+              preventScrollReset
+              aria-label={`Delete, ${name}`}
+            >
+              Delete
+            </Link>
+          </div>
+        </div>
+      </details>
+    </article>
+  );
+}
+
+const oneLine = "inline-flex min-h-target items-center leading-[1.3] wrap-anywhere";
+
+function Contacts({ request: { phone, call, email, write } }: { request: RequestView }) {
+  const [mailbox, ...host] = email.split("@");
+  return (
+    <div className="flex min-w-0 flex-col items-start border-line text-note lg:border-l lg:py-1.5 lg:pr-gutter lg:pl-inset">
+      {call ? (
+        <a className={oneLine} href={call}>
+          {phone}
+        </a>
+      ) : (
+        <span className={oneLine}>{phone}</span>
+      )}
+      <a className={oneLine} href={write} aria-label={`Email ${email}`}>
+        <span className="line-clamp-2">
+          {mailbox}@<wbr />
+          {host.join("@")}
+        </span>
+      </a>
+    </div>
+  );
+}
+
+type NotSpamProps = {
+  id: number;
+  name: string;
+  query: string;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+};
+
+/** The button that takes the spam flag off a request. */
+export function NotSpam({ id, name, query, onSubmit }: NotSpamProps) {
+  return (
+    <Form
+      method="post"
+      action={requestAddress(id, query)}
+      preventScrollReset
+      replace
+      viewTransition
+      onSubmit={onSubmit}
+    >
+      <Button className={smallButton} variant="outline" name="intent" value="not-spam">
+        Not spam<span className="sr-only">, {name}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { href } from "react-router";
+import { isStatus, type Status } from "#app/contact/request/contact-request.ts";
+import { readPage } from "#app/http/read-numbers.ts";
+
+/** Requests on a page of the owner's list. */
+export const pageSize = 25;
+
+/** What the owner looks at: one status or all, the words searched for, the flagged or the rest. */
+export type RequestFilter = {
+  status: Status | null;
+  q: string;
+  spam: boolean;
+  /** In the order in which they came, instead of who waits longest first. */
+  newestFirst?: boolean;
+};
+
+/** Whether a list begins with who waits longest; what is searched for stands newest first. */
+export const waitingFirst = ({ status, q, spam, newestFirst }: RequestFilter) =>
+  !q && !spam && !newestFirst && (status === null || status === "pending");
+
+/** The filter and the page (from 1) that an address asks for; what it does not know shows all. */
+export function readFilter(params: URLSearchParams): RequestFilter & { page: number } {
+  const status = params.get("status");
+  return {
+    status: isStatus(status) ? status : null,
+    q: (params.get("q") ?? "").trim().slice(0, 200),
+    spam: params.get("view") === "spam",
+    newestFirst: params.get("order") === "newest",
+    page: readPage(params),
+  };
+}
+
+/** The part of an address that asks for this, "" or "?…", without what is the rule anyway. */
+export function filterQuery(
+  filter: Partial<RequestFilter & { page: number; deleted: number; marked: number }>,
+) {
+  const params = new URLSearchParams();
+  if (filter.spam) params.set("view", "spam");
+  if (filter.status) params.set("status", filter.status);
+  if (filter.q) params.set("q", filter.q);
+  if (filter.newestFirst) params.set("order", "newest");
+  if (filter.page && filter.page > 1) params.set("page", String(filter.page));
+  if (filter.deleted) params.set("deleted", String(filter.deleted));
+  if (filter.marked) params.set("marked", String(filter.marked));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** The query of the list that a dialog lies over, for the way back. */
+export const listQuery = (params: URLSearchParams) => filterQuery(readFilter(params));
+
+/** The address of a list as the query asks for it. */
+export const listAddress = (query: string) => `${href("/admin/contacts")}${query}`;
+
+/** The address of a request's dialog over that list. */
+export const requestAddress = (id: number, query = "") =>
+  `${href("/admin/contacts/:id", { id: String(id) })}${query}`;
+
+/** The address of the dialog that asks before it is deleted. */
+export const deleteAddress = (id: number, query: string) =>
+  `${href("/admin/contacts/:id/delete", { id: String(id) })}${query}`;
+
+/** The address of a page of the trash. */
+export const trashAddress = (query = "") => `${href("/admin/contacts/trash")}${query}`;

@@ -1,0 +1,68 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { replyTime } from "#app/business/facts/business.ts";
+import { shortDay, shortTime } from "#app/business/facts/time.ts";
+import {
+  type ContactRequest,
+  statusLabel,
+  statusTone,
+} from "#app/contact/request/contact-request.ts";
+import { requestView } from "#app/contact/request/contact-requests.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { listNewest, listWaiting } from "./inbox-query.server.ts";
+import { countContactRequests } from "./request-counts.server.ts";
+import { countOverdue, weeklyRequests } from "./weekly-counts.server.ts";
+import { listWroteBack } from "./wrote-back.server.ts";
+
+const recentRequests = 3;
+const maxNamed = 5;
+const weeksShown = 12;
+
+/**
+ * What the dashboard says of requests, formatted: counts, who waits, who wrote back, the newest, and
+ * how many came each week. What cannot be read is logged, and null: it is not counted as nothing.
+ */
+export function requestsAtAGlance(now: Date) {
+  const counts = fallback(null, () => countContactRequests().counts);
+  const overdue = fallback(null, () => countOverdue(currentBusiness().replyHours, now));
+  return {
+    requests: counts?.total ?? null,
+    pending: counts?.pending ?? null,
+    sentence: waitingSentence(counts?.pending ?? null, overdue),
+    waiting: fallback([], () => listWaiting(maxNamed).map((row) => requestLine(row, now))),
+    wroteBack: fallback([], () =>
+      listWroteBack(maxNamed, now).map(({ request, at }) => ({
+        ...requestLine(request, now),
+        received: shortTime(at, now),
+      })),
+    ),
+    recentRequests: fallback(null, () =>
+      listNewest(recentRequests).map((row) => requestLine(row, now)),
+    ),
+    weeks: fallback(null, () =>
+      weeklyRequests(weeksShown, now).map(({ start, ...week }) => ({
+        label: shortDay(start),
+        ...week,
+      })),
+    ),
+  };
+}
+
+/** What the owner has to know first: who waits longer than the reply that is promised. */
+function waitingSentence(pending: number | null, overdue: number | null): string {
+  if (pending === null || overdue === null) return "The waiting requests cannot be read right now.";
+  const promised = replyTime(currentBusiness());
+  if (overdue === 1) return `One request has waited past ${promised}.`;
+  if (overdue > 1) return `${overdue} requests have waited past ${promised}.`;
+  if (pending === 0) return "No request is waiting.";
+  return pending === 1 ? "One request is waiting." : `${pending} requests are waiting.`;
+}
+
+function requestLine(row: ContactRequest, now: Date) {
+  const { id, name, service, receivedShort, age, urgency } = requestView(row, now);
+  return {
+    ...{ id, name, service, received: receivedShort },
+    tone: statusTone(row.status),
+    statusLabel: statusLabel(row.status),
+    age: row.status === "pending" && age ? { text: age, urgency } : null,
+  };
+}

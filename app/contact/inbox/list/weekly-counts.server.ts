@@ -1,0 +1,47 @@
+import { and, count, eq, gte, lt } from "drizzle-orm";
+import { lastMondays } from "#app/business/facts/time.ts";
+import { listed } from "#app/contact/inbox/search/search.server.ts";
+import { isStatus, perStatus, type Status } from "#app/contact/request/contact-request.ts";
+import { db } from "#app/database/database.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { contactRequests } from "#schema";
+
+/** How many requests a week brought, by what has become of them; `other` is any unknown status. */
+export type Week = { start: Date; total: number } & Record<Status | "other", number>;
+
+/** The requests of the last `weeks` weeks (Monday to Sunday), oldest week first. */
+export function weeklyRequests(weeks: number, now = new Date()): Week[] {
+  const starts = lastMondays(weeks, now);
+  return starts.map((start, index) => {
+    const week: Week = { start, total: 0, ...perStatus(() => 0), other: 0 };
+    for (const row of countBetween(start, starts[index + 1])) {
+      week.total += row.count;
+      week[isStatus(row.status) ? row.status : "other"] += row.count;
+    }
+    return week;
+  });
+}
+
+/** How many pending requests have waited longer than the hours within which a reply is promised. */
+export function countOverdue(promised: number, now = new Date()): number {
+  const overdue = and(
+    eq(contactRequests.status, "pending"),
+    lt(contactRequests.created_at, new Date(now.getTime() - promised * hourMs).toISOString()),
+    listed,
+  );
+  return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;
+}
+
+function countBetween(start: Date, end: Date | undefined) {
+  const within = and(
+    gte(contactRequests.created_at, start.toISOString()),
+    end && lt(contactRequests.created_at, end.toISOString()),
+    listed,
+  );
+  return db
+    .select({ status: contactRequests.status, count: count() })
+    .from(contactRequests)
+    .where(within)
+    .groupBy(contactRequests.status)
+    .all();
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
+
+/** A photo of a request on a page: its address, and its pixels. */
+export type ShownPhoto = { number: number; src: string; width: number; height: number };
+
+type Props = { photos: ShownPhoto[]; className?: string };
+
+/** The width of a small one, in pixels. */
+const small = 480;
+const name = (photo: ShownPhoto) => `Photograph ${photo.number}`;
+
+/**
+ * Photos in a row that is scrolled sideways. Each opens large: with a script over the page, where
+ * the next one is a swipe or an arrow key away, else as it is.
+ */
+export function PhotoStrip({ photos, className = "mt-3.5" }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  if (photos.length === 0) return null;
+
+  function open(event: MouseEvent, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    dialog.current?.showModal();
+    row.current?.children[index]?.scrollIntoView({ behavior: "instant", inline: "start" });
+    row.current?.focus();
+  }
+
+  function turn(event: KeyboardEvent<HTMLUListElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.currentTarget.scrollBy({ left: step * event.currentTarget.clientWidth });
+  }
+
+  return (
+    <>
+      <ul className={`flex snap-x gap-0.5 overflow-x-auto print:flex-wrap ${className}`}>
+        {photos.map((photo, index) => (
+          <li className="flex-none snap-start" key={photo.number}>
+            <a
+              className="block h-30 bg-surface-muted focus-visible:-outline-offset-3"
+              href={photo.src}
+              onClick={(event) => open(event, index)}
+            >
+              <img
+                className="h-full w-auto max-w-none"
+                src={`${photo.src}?width=${small}`}
+                width={photo.width}
+                height={photo.height}
+                alt={name(photo)}
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dialog
+        className="dark fixed inset-0 z-60 m-0 size-full max-h-none max-w-none"
+        ref={dialog}
+        aria-label="Photographs"
+      >
+        <ul
+          className="flex h-full snap-x snap-mandatory overflow-x-auto focus:outline-none"
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys turn to the next one
+          tabIndex={0}
+          aria-label="Photographs, turned by the arrow keys"
+          onKeyDown={turn}
+        >
+          {photos.map((photo) => (
+            <li className="grid w-full flex-none snap-start place-items-center" key={photo.number}>
+              <img
+                className="max-h-dvh max-w-full object-contain"
+                src={photo.src}
+                width={photo.width}
+                height={photo.height}
+                alt={name(photo)}
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+        <form method="dialog">
+          <button
+            className="absolute top-2 right-2 grid size-target cursor-pointer place-items-center bg-surface [&>svg]:size-5.5"
+            type="submit"
+            aria-label="Close"
+          >
+            <CloseIcon />
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { statuses } from "#app/contact/request/contact-request.ts";
+import { plainText, thousands } from "#app/forms/text-fields.ts";
+
+/** Characters of a reply, and of a template for one. */
+export const replyLength = 5_000;
+
+const tooLong = (limit: number) => `at most ${thousands(limit)} characters.`;
+const missing = "Please write the reply first.";
+
+/**
+ * What the owner replies, and the status that is set along with it; none leaves it as it is, and so
+ * does one that somebody has set since the form was made with `was`.
+ */
+export const replyFields = {
+  reply: z
+    .string({ error: missing })
+    .overwrite(plainText)
+    .trim()
+    .min(1, missing)
+    .max(replyLength, `A reply may have ${tooLong(replyLength)}`),
+  set: z.enum(statuses).optional().catch(undefined),
+  was: z.string().optional(),
+  /** The id of the last message that was there to be read. */
+  after: z.coerce.number().int().optional().catch(undefined),
+};
+
+/** What a template's marks stand for. */
+export type TemplateFacts = { name: string; service: string; phone: string };
+
+/** A template's words for one request. What is in braces and no mark stays as it is. */
+export const fillTemplate = (text: string, facts: TemplateFacts) =>
+  text
+    // The site's own texts call it so.
+    .replaceAll("{telephone}", "{phone}")
+    .replace(/\{(name|service|phone)\}/g, (_, mark: keyof TemplateFacts) => facts[mark]);
+
+const required = (label: string, max: number) =>
+  z
+    .string({ error: `Please give the template ${label}.` })
+    .overwrite(plainText)
+    .trim()
+    .min(1, `Please give the template ${label}.`)
+    .max(max, `This may have ${tooLong(max)}`);
+
+/** What a kept template is made of. */
+export const templateFields = z.object({
+  title: required("a title", 80),
+  text: required("words", replyLength),
+});

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { Form, href, Link } from "react-router";
+import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
+import { useTimesStored } from "#app/forms/use-times-stored.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { choiceLook, TextArea } from "#app/ui/controls/field.tsx";
+
+type Props = {
+  /** Whether the request is flagged as spam: then it is not answered. */
+  spam: boolean;
+  /** The request's status now. */
+  status: string;
+  templates: { id: number; title: string }[];
+  /** What the page's action answered with: a reply as it was typed, or made of a template. */
+  answer: { reply?: string; after?: string; set?: string } | undefined;
+  /** The id of the last message that stands above; 0 where there is none. */
+  after: number;
+  /** Where the reply goes, in a few words. */
+  goes: string;
+};
+
+const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
+const small = "min-h-target! px-4.5! text-note!";
+
+/** The owner's reply: with a kept template to begin with, and the status that is set along. */
+export function ReplyForm({ spam, status, templates, answer, after, goes }: Props) {
+  const { pending, times: turn } = useTimesStored("reply");
+  const [field, setField] = useState({ key: 0, turn, answer });
+  // What other buttons of the page do leaves the field as it is.
+  if (turn !== field.turn) setField({ key: field.key + 1, turn, answer: undefined });
+  else if (answer?.reply !== undefined && answer !== field.answer)
+    setField({ key: field.key + 1, turn, answer });
+  // Where somebody has flagged it meanwhile, what is written stays.
+  const [isOffered, offer] = useState(!spam);
+  if (!isOffered && (!spam || answer?.reply !== undefined)) offer(true);
+  if (!isOffered) return null;
+  return (
+    <Form className="mt-6 grid gap-3 print:hidden" method="post" preventScrollReset replace>
+      <input type="hidden" name="was" value={status} />
+      <input
+        type="hidden"
+        name="after"
+        value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {templates.length > 0 && (
+          <>
+            <select className={smallChoice} name="template" aria-label="Template">
+              {templates.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            <Button className={small} variant="outline" name="intent" value="insert">
+              Insert
+            </Button>
+          </>
+        )}
+        <Link
+          className="inline-flex min-h-target items-center text-note"
+          to={href("/admin/contacts/templates")}
+        >
+          {templates.length > 0 ? "Edit templates" : "Keep replies as templates"}
+        </Link>
+      </div>
+      <TextArea
+        key={field.key}
+        label="Reply"
+        name="reply"
+        rows={6}
+        readOnly={pending}
+        defaultValue={field.answer?.reply}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button className={small} name="intent" value="reply" disabled={pending}>
+          {pending ? "Sending..." : "Send reply"}
+        </Button>
+        <select
+          className={smallChoice}
+          name="set"
+          aria-label="Status set along with the reply"
+          defaultValue={field.answer?.set ?? (status === "pending" ? "contacted" : "")}
+          key={status}
+        >
+          {statuses
+            .filter((one) => one !== status)
+            .map((one) => (
+              <option key={one} value={one}>
+                and set {statusLabel(one)}
+              </option>
+            ))}
+          <option value="">and leave {isStatus(status) ? statusLabel(status) : status}</option>
+        </select>
+        <span className="text-note text-quiet">{goes}</span>
+      </div>
+    </Form>
+  );
+}

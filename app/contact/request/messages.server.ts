@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import { requestMessages } from "#schema";
+import type { ContactRequest } from "./contact-request.ts";
+import { answerMail } from "./owner-mail.ts";
+
+export type Message = typeof requestMessages.$inferSelect;
+
+/** Messages that one request takes: more than any job needs. */
+const maxMessages = 200;
+/**
+ * Messages and characters on a request up to which one more is taken of each side: an end to who sends
+ * for ever, with room for the owner's answer. A page of a million characters holds up everybody for
+ * more than a second.
+ */
+const maxConversation = {
+  customer: { messages: 150, characters: 40_000 },
+  owner: { messages: maxMessages, characters: 60_000 },
+};
+
+/** The last words sent again within this time (a double click, a reload) are the same message. */
+const repeatWindowMs = hourMs;
+
+const { request_id, created_at, id } = requestMessages;
+
+/** What customer and owner wrote to each other, first written first. */
+export function listMessages(requestId: number): Message[] {
+  const newest = [desc(created_at), desc(id)];
+  const ofThis = eq(request_id, requestId);
+  const query = db
+    .select()
+    .from(requestMessages)
+    .where(ofThis)
+    .orderBy(...newest);
+  return query.limit(maxMessages).all().reverse();
+}
+
+/** The messages on these requests, first written first. */
+export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
+  const onThem = inArray(request_id, requestIds);
+  const inOrder = [asc(created_at), asc(id)];
+  const rows = db
+    .select()
+    .from(requestMessages)
+    .where(onThem)
+    .orderBy(...inOrder);
+  return Map.groupBy(rows.all(), (message) => message.request_id);
+}
+
+/** The id of the newest message on a request, 0 where it has none. */
+export function lastMessageId(requestId: number): number {
+  const ofThis = eq(request_id, requestId);
+  const newest = db.select({ id: max(id) });
+  return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
+}
+
+/** How many messages a request has. */
+export function countMessages(requestId: number): number {
+  const ofThis = eq(request_id, requestId);
+  return db.select({ n: count() }).from(requestMessages).where(ofThis).get()?.n ?? 0;
+}
+
+/** Those of the requests with these ids whose customer has said the last word after the request itself. */
+export function whoWroteBack(requestIds: number[]): Set<number> {
+  const ofThese = inArray(request_id, requestIds);
+  const last = db
+    .select({ id: max(id) })
+    .from(requestMessages)
+    .where(ofThese)
+    .groupBy(request_id);
+  const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
+  const rows = db.select({ request_id }).from(requestMessages).where(theirs).all();
+  return new Set(rows.map((row) => row.request_id));
+}
+
+/** Whether a request takes no more messages of this side. */
+export function isFull(requestId: number, sender: keyof typeof maxConversation): boolean {
+  const { messages, characters } = maxConversation[sender];
+  const [all] = db
+    .select({ n: count(), characters: sum(sql<number>`length(${requestMessages.text})`) })
+    .from(requestMessages)
+    .where(eq(request_id, requestId))
+    .all();
+  return (all?.n ?? 0) >= messages || Number(all?.characters ?? 0) >= characters;
+}
+
+/**
+ * Stores a message once: the request's last one, said again by the same within the hour, is that one.
+ * What was said between makes it another: a "Yes" may answer two questions.
+ * @returns its row, new or known
+ */
+export function storeMessage(
+  tx: Transaction,
+  message: Pick<Message, "request_id" | "sender" | "text"> & { author?: string },
+): { message: Message; isNew: boolean } {
+  const { sender, text, author = "" } = message;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([sender, text]))
+    .digest("hex");
+  const last = tx
+    .select()
+    .from(requestMessages)
+    .where(eq(request_id, message.request_id))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1)
+    .get();
+  const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
+  // Photos alone are told apart by themselves.
+  if (text && isRecent && last.digest === digest && last.author === author)
+    return { message: last, isNew: false };
+  const row = { ...message, author, digest, created_at: new Date().toISOString() };
+  return { message: tx.insert(requestMessages).values(row).returning().get(), isNew: true };
+}
+
+/**
+ * Stores what a customer adds to a request, once, and has the owner told.
+ * @param text the words, empty where photos come without any
+ */
+export function addCustomerMessage(request: ContactRequest, text: string): Message {
+  return db.transaction(
+    (tx) => {
+      const { message, isNew } = storeMessage(tx, {
+        ...{ request_id: request.id, sender: "customer", text },
+      });
+      const told = { ...request, service_label: labelOf(request.service) };
+      if (isNew && !request.spam) queueMail(tx, answerMail(told, message, env.SITE_URL));
+      return message;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/**
+ * Counts what a customer adds: 20 messages an hour to one request, 40 from one address of the
+ * network. @returns the refusal past that, or null
+ */
+export function consumeCustomerMessage(asked: Asked, requestId: number): Refusal | null {
+  return consume(asked, "messages", [
+    ...addressCounts(asked, { name: "request-messages", times: 40, within: hourMs }),
+    [{ name: "request-messages-of", times: 20, within: hourMs }, String(requestId)],
+  ]);
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { projectLabels } from "#app/gallery/project.ts";
+import { moreLook } from "#app/ui/controls/button.tsx";
+import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
+import { CloseIcon } from "#app/ui/controls/icons.tsx";
+
+/**
+ * The services performed, a field a line. Lines are added and removed by submit buttons, which
+ * JavaScript answers at once.
+ */
+export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
+  const [keys, setKeys] = useState(lines.map((_, index) => index));
+  const list = useRef<HTMLDivElement>(null);
+  const focusLine = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll("input")[index]?.focus());
+
+  return (
+    <fieldset aria-describedby={error ? "details-error" : undefined}>
+      <legend className={`${labelLook} mb-1.5`}>
+        {projectLabels.details}{" "}
+        <span className="font-normal text-quiet">(one a line, optional)</span>
+      </legend>
+      <div className="grid gap-2" ref={list}>
+        {keys.map((key, index) => (
+          <div key={key} className="flex gap-2">
+            <input
+              className={controlLook}
+              name="details"
+              aria-label={`Service ${index + 1}`}
+              defaultValue={lines[key] ?? ""}
+              maxLength={200}
+            />
+            {keys.length > 1 && (
+              <button
+                className="inline-grid size-target flex-none cursor-pointer place-items-center rounded-edge hover:bg-surface-muted active:bg-line [&_svg]:size-5.5"
+                type="submit"
+                name="intent"
+                value={`remove-line:${index}`}
+                formNoValidate
+                aria-label={`Remove service ${index + 1}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setKeys(keys.filter((it) => it !== key));
+                  focusLine(Math.max(0, index - 1));
+                }}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p className={`${missLook} mt-2`} id="details-error">
+          {error}
+        </p>
+      )}
+      <button
+        className={`${moreLook} mt-1`}
+        type="submit"
+        name="intent"
+        value="add-line"
+        formNoValidate
+        onClick={(event) => {
+          event.preventDefault();
+          setKeys([...keys, Math.max(...keys) + 1]);
+          focusLine(keys.length);
+        }}
+      >
+        Add a line
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, redirect } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
+import { projectLabels, sides } from "#app/gallery/project.ts";
+import { projectSubject } from "#app/gallery/project-changes.server.ts";
+import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { removePhoto } from "#app/photos/store/store-photo.server.ts";
+import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
+import type { Route } from "./+types/edit.ts";
+import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
+import { ProjectForm, projectDialog } from "./project-form.tsx";
+import { ProjectNotFound } from "./project-not-found.tsx";
+import { type ProjectValues, saveUnknown } from "./project-values.ts";
+
+const deleted =
+  "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Edit Project | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const project = findProject(readId(params.id));
+  const closeTo = gridAddress(url);
+  const categories = listCategories();
+  // Not thrown: a form that was sent for it comes back with everything typed.
+  if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
+  return data({ stored: valuesOf(project), closeTo, categories });
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const project = findProject(readId(params.id));
+  const { values, fields, failure } = await readProjectForm(request, project);
+  if (!project) return formFailure(409, deleted, values);
+  if (project.version !== values.version) return changedMeanwhile(project, values);
+  if (failure) return failure;
+  const by = administrator(context).email;
+  const saved = saveProject(values, fields, (it) =>
+    updateProject(project.id, project.version, it, by),
+  );
+  if (saved.failure) return saved.failure;
+  if (!saved.row) return changedMeanwhile(findProject(project.id) ?? project, values);
+  for (const side of sides) {
+    const was = project[side].photo.url;
+    if (saved.row[`${side}_image_url`] !== was) await removePhoto(was);
+  }
+  return redirect(gridAddress(url, `saved=${project.id}`), 303);
+}
+
+/** A form sends line breaks as CR and LF. */
+const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
+
+/** The form as it was typed, with what stands now in each field: saving again replaces it. */
+function changedMeanwhile(project: Project, typed: ProjectValues) {
+  const change = findLastChange(projectSubject, project.id);
+  const who = change
+    ? `${change.created_by} saved this project on ${dateAndTime(change.created_at)}`
+    : "This project was changed";
+  const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
+    .filter((name) => asStored(project[name]) !== asStored(typed[name]))
+    .map((name) => `${projectLabels[name]}: “${project[name]}”`);
+  const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
+  const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
+  return formFailure(409, message, { ...typed, version: project.version });
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
+
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, closeTo, categories } = loaderData;
+  const values = actionData?.values ?? stored;
+  return (
+    <DialogRoute
+      label="Edit Project"
+      closeTo={closeTo}
+      className={values ? projectDialog : smallDialog}
+    >
+      {values ? (
+        <ProjectForm
+          title="Edit Project"
+          stored={values}
+          categories={categories}
+          failure={actionData}
+          closeTo={closeTo}
+        />
+      ) : (
+        <ProjectNotFound closeTo={closeTo} />
+      )}
+    </DialogRoute>
+  );
+}

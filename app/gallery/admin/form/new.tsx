@@ -1,0 +1,44 @@
+import { href, redirect } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { listCategories } from "#app/gallery/categories.server.ts";
+import { createProject } from "#app/gallery/projects.server.ts";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
+import type { Route } from "./+types/new.ts";
+import { readProjectForm, saveProject } from "./project-form.server.ts";
+import { ProjectForm, projectDialog } from "./project-form.tsx";
+import { newProject, saveUnknown } from "./project-values.ts";
+
+const closeTo = href("/admin/gallery");
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Add New Project | ${matches[0].loaderData.business.name}` },
+];
+
+export const loader = () => ({ categories: listCategories() });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { values, fields, failure } = await readProjectForm(request, null);
+  if (failure) return failure;
+  const saved = saveProject(values, fields, (it) =>
+    createProject(it, administrator(context).email),
+  );
+  if (saved.failure) return saved.failure;
+  return redirect(`${closeTo}?added=${saved.row.id}`, 303);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);
+
+export default function AddProject({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogRoute label="Add New Project" closeTo={closeTo} className={projectDialog}>
+      <ProjectForm
+        title="Add New Project"
+        stored={newProject}
+        categories={loaderData.categories}
+        failure={actionData}
+        closeTo={closeTo}
+      />
+    </DialogRoute>
+  );
+}

@@ -1,0 +1,55 @@
+import { data, href, Link } from "react-router";
+import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { ProjectSheet } from "#app/gallery/project-details.tsx";
+import { findProject, projectView } from "#app/gallery/projects.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
+import type { Route } from "./+types/preview.ts";
+import { ProjectNotFound } from "./project-not-found.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Preview of a project | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const project = findProject(readId(params.id));
+  const closeTo = gridAddress(url);
+  if (!project) return data({ project: null, closeTo }, { status: 404 });
+  return data({ project: projectView(project), closeTo });
+}
+
+/** A project as visitors see it, or would see it: drafts too. */
+export default function PreviewProject({ loaderData }: Route.ComponentProps) {
+  const { project, closeTo } = loaderData;
+  if (!project)
+    return (
+      <DialogRoute label="Preview" closeTo={closeTo} className={smallDialog}>
+        <ProjectNotFound closeTo={closeTo} />
+      </DialogRoute>
+    );
+  const id = String(project.id);
+  return (
+    <DialogRoute
+      label={`Preview of ${project.title}`}
+      closeTo={closeTo}
+      className="dialog-large project"
+    >
+      <ProjectSheet
+        project={project}
+        ways={
+          <p className="flex min-h-14 items-center justify-between gap-6 border-b border-line px-5 text-note">
+            {project.draft ? "A draft: visitors do not see it." : "As visitors see it."}
+            <Link
+              className="inline-flex min-h-target items-center font-semibold"
+              to={href("/admin/gallery/:id/edit", { id })}
+              preventScrollReset
+            >
+              Edit
+            </Link>
+          </p>
+        }
+      />
+    </DialogRoute>
+  );
+}

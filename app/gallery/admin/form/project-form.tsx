@@ -1,0 +1,183 @@
+import { useCallback, useState } from "react";
+import { Form, href, Link, useNavigation } from "react-router";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import type { FormFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { useFormFailure } from "#app/forms/use-form-failure.ts";
+import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
+import { type GalleryCategory, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
+import type { Side } from "#app/photos/store/stored-names.ts";
+import { PhotoField } from "#app/photos/upload/photo-field.tsx";
+import type { Sending } from "#app/photos/upload/use-upload.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
+import { SaveBar } from "#app/ui/controls/save-bar.tsx";
+import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { DetailLines } from "./detail-lines.tsx";
+import type { ProjectValues } from "./project-values.ts";
+
+type Props = {
+  title: "Add New Project" | "Edit Project";
+  /** What the form holds at first. */
+  stored: ProjectValues;
+  categories: GalleryCategory[];
+  failure: FormFailure<ProjectValues | undefined> | undefined;
+  closeTo: string;
+};
+
+/** The look of the dialog that a project's form stands in. */
+export const projectDialog =
+  "dialog-large max-lg:[--spacing-edge:var(--spacing-margin)] scripting:lg:[--spacing-edge:var(--spacing-inset)]";
+
+/** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
+export function ProjectForm({ title, stored, categories, failure, closeTo }: Props) {
+  const [values, setValues] = useState(stored);
+  // A form that could not be sent holds on to what it came back with before.
+  if (failure?.values && failure.values !== values) setValues(failure.values);
+  const [sending, setSending] = useState<Record<Side, Sending | null>>({
+    before: null,
+    after: null,
+  });
+  const { noteTyping, noteSending: noteSent } = useUnsavedChanges();
+  const noteSending = useCallback(
+    (side: Side, it: Sending | null) => {
+      if (it) noteTyping();
+      setSending((all) => ({ ...all, [side]: it }));
+    },
+    [noteTyping],
+  );
+  const { formMethod, formData } = useNavigation();
+  const saving = formMethod === "POST";
+  const busy = saving || sending.before !== null || sending.after !== null;
+  const { error } = useFormFailure(failure);
+  const shownDate = projectDate(values.date, useBusiness().timeZone);
+  const named = (name: Exclude<keyof typeof projectLabels, "details">) => ({
+    name,
+    label: projectLabels[name],
+    error: error(name),
+    defaultValue: values[name],
+  });
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      onInput={noteTyping}
+      onSubmit={noteSent}
+    >
+      {/* Enter in a field presses a form's first button, which must not be one that removes a line. */}
+      <button type="submit" name="intent" value="save" hidden disabled={busy}>
+        Save Project
+      </button>
+      {/* As in sheet-form.tsx: a browser fills in no form whose version is another by now. */}
+      <input type="hidden" name={`opened-${values.version}`} />
+      {values.version !== null && <input type="hidden" name="version" value={values.version} />}
+      <h1 className="px-edge pt-8 pr-16 pb-6 noscript:pr-30">{title}</h1>
+      <div className="px-edge pb-6 empty:hidden">
+        <FormMessage failure={failure} />
+      </div>
+      <Split
+        kind="dense"
+        className="border-t border-line"
+        inert={saving && formData?.get("intent") === "save"}
+      >
+        <SplitSide>
+          <fieldset>
+            <legend className={`${labelLook} mb-2`}>Pictures</legend>
+            <div className="grid grid-cols-2 gap-0.5 max-lg:-mx-margin noscript:mx-0 noscript:gap-4">
+              {sides.map((side) => (
+                <PhotoField
+                  key={side}
+                  side={side}
+                  photo={values[side]}
+                  error={error(`${side}_image_url`)}
+                  uploadTo={href("/admin/gallery/photos")}
+                  onSending={noteSending}
+                />
+              ))}
+            </div>
+            <p className="mt-3 text-note leading-[1.6] text-quiet">
+              Stand in the same spot for both. JPEG, PNG, WebP, AVIF or GIF, up to 20 MB.
+            </p>
+          </fieldset>
+          <div className="mt-8 grid gap-5">
+            <Field {...named("title")} {...needed} />
+            <TextArea {...named("description")} required maxLength={5000} rows={4} />
+          </div>
+        </SplitSide>
+        <SplitSide>
+          <div className="grid gap-5">
+            <Choice {...named("category")} required>
+              <option value="">Choose one</option>
+              {categories.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Choice>
+            <Field {...named("location")} {...needed} />
+            <div className="grid gap-x-gutter gap-y-6 sm:grid-cols-2">
+              <Field
+                {...named("date")}
+                placeholder="May 2025"
+                hint={shownDate === values.date ? undefined : `Visitors see “${shownDate}”.`}
+                {...needed}
+              />
+              <Field {...named("duration")} placeholder="2 days" {...needed} />
+            </div>
+            <DetailLines lines={values.details} error={error("details")} />
+            <Field
+              {...named("before_alt")}
+              optional
+              hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
+              maxLength={200}
+            />
+            <Field
+              {...named("after_alt")}
+              optional
+              hint="If empty: “After: ” and the title."
+              maxLength={200}
+            />
+            <label className="inline-flex min-h-target cursor-pointer items-center gap-3">
+              <input
+                className="size-5.5 accent-ink"
+                type="checkbox"
+                name="draft"
+                defaultChecked={values.draft}
+              />
+              <span>Draft: visitors do not see it</span>
+            </label>
+          </div>
+        </SplitSide>
+      </Split>
+      <SaveBar className="bg-surface max-lg:flex-wrap scripting:bg-surface-bright">
+        <Button name="intent" value="save" disabled={busy}>
+          {saving ? "Saving..." : "Save Project"}
+        </Button>
+        <Link
+          className="inline-flex min-h-target min-w-target items-center text-note"
+          to={closeTo}
+          preventScrollReset
+        >
+          Cancel
+        </Link>
+        <p className="text-note text-quiet max-lg:order-first max-lg:w-full max-lg:empty:hidden lg:ml-auto">
+          {progressOf(sending)}
+        </p>
+      </SaveBar>
+    </Form>
+  );
+}
+
+const needed = { required: true, maxLength: 200 };
+
+/** What Save waits for, in a sentence a picture. */
+function progressOf(sending: Record<Side, Sending | null>): string {
+  return sides
+    .flatMap((side) => {
+      const percent = sending[side]?.percent;
+      if (percent === undefined) return [];
+      if (percent === 100) return `Preparing the ${side} picture.`;
+      return `Uploading the ${side} picture: ${percent}%.`;
+    })
+    .join(" ");
+}

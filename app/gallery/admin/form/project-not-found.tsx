@@ -1,0 +1,21 @@
+import { href, Link } from "react-router";
+import { trashDays } from "#app/business/facts/time.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+
+/** What a dialog shows of a project that is not there (any more). */
+export function ProjectNotFound({ closeTo }: { closeTo: string }) {
+  return (
+    <>
+      <h1>Project not found</h1>
+      <p>
+        It was deleted, or never existed. What was deleted in the last {trashDays} days can be
+        restored from the <Link to={href("/admin/gallery/trash")}>trash</Link>.
+      </p>
+      <p className="pt-3">
+        <ButtonLink to={closeTo} preventScrollReset>
+          Back to gallery
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { href, Link, Outlet } from "react-router";
+import { findTrashedProject, listTrash } from "#app/gallery/admin/trash/trash.server.ts";
+import {
+  adminPageSize,
+  findProject,
+  listProjects,
+  projectView,
+} from "#app/gallery/projects.server.ts";
+import { readId, readPage } from "#app/http/read-numbers.ts";
+import { logError } from "#app/log/log.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Pager } from "#app/ui/controls/pager.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/grid.ts";
+import { gridQuery } from "./grid-address.ts";
+import { NoProjects } from "./no-projects.tsx";
+import { gridLook, ProjectCard } from "./project-card.tsx";
+import { ProjectFlash } from "./project-notice.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Gallery | ${matches[0].loaderData.business.name}` },
+];
+
+/** Projects that cannot be loaded are logged, and the page says so in their place. */
+export function loader({ url }: Route.LoaderArgs) {
+  const at = { page: readPage(url.searchParams), pageSize: adminPageSize };
+  try {
+    const { projects, total, pages } = listProjects(at.page);
+    const counts = { total, pages, trashed: listTrash(1, 1).total, failed: false };
+    return {
+      ...at,
+      ...counts,
+      projects: projects.map(projectView),
+      done: doneOf(url.searchParams),
+    };
+  } catch (error) {
+    logError(error, { during: "loading projects" });
+    return { ...at, total: 0, pages: 1, trashed: 0, failed: true, projects: [], done: null };
+  }
+}
+
+export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
+  const { projects, total, page, pages, pageSize, trashed, done, failed } = loaderData;
+  return (
+    <>
+      <div>
+        <TitleRow
+          title="Gallery"
+          sentence={
+            failed ? undefined : (
+              <>
+                {total} {total === 1 ? "project" : "projects"}
+                {trashed > 0 && (
+                  <>
+                    , <Link to={href("/admin/gallery/trash")}>{trashed} in the trash</Link>
+                  </>
+                )}
+                {". "}
+                <Link to={href("/admin/site/:sheet", { sheet: "categories" })}>Categories</Link>
+              </>
+            )
+          }
+        >
+          {total > 0 && (
+            <ButtonLink to={href("/admin/gallery/new")} preventScrollReset>
+              Add Project
+            </ButtonLink>
+          )}
+        </TitleRow>
+        <ProjectFlash done={done} page={page} />
+        {projects.length > 0 && (
+          <ul className={gridLook}>
+            {projects.map((project) => (
+              <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
+            ))}
+          </ul>
+        )}
+        {projects.length === 0 && <NoProjects {...{ failed, total, page }} />}
+        {projects.length > 0 && (
+          <Pager
+            label="Projects, pages"
+            {...{ page, pages, total }}
+            size={pageSize}
+            to={(other) => gridQuery(other) || "?"}
+          />
+        )}
+      </div>
+      <Outlet />
+    </>
+  );
+}
+
+/** What has just been done, as the address tells it, as long as it is still so. */
+function doneOf(search: URLSearchParams) {
+  for (const what of ["added", "saved", "restored"] as const) {
+    const project = search.has(what) && findProject(readId(search.get(what)));
+    if (!project) continue;
+    const { id, title, draft } = project;
+    return { what: draft && what !== "restored" ? ("draft" as const) : what, id, title };
+  }
+  const trashed = search.has("trashed") && findTrashedProject(readId(search.get("trashed")));
+  return trashed ? { what: "trashed" as const, id: trashed.id, title: trashed.title } : null;
+}

@@ -1,0 +1,61 @@
+import { href, Link } from "react-router";
+import { PhotoPair } from "#app/gallery/photo-pair.tsx";
+import type { ProjectView } from "#app/gallery/project.ts";
+import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
+
+const actionLook =
+  "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap underline decoration-1 underline-offset-[0.22em] hover:decoration-2";
+
+/** The owner's grid: four equal columns, fewer in a narrow window. Its children are `ProjectCard`s. */
+export const gridLook = "grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4";
+
+/** A project in the owner's grid; `query` is the grid's own, which its dialogs carry along. */
+export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
+  const { title, category, date, description, draft } = project;
+  const id = String(project.id);
+  return (
+    <li className="flex min-w-0 flex-col border-b border-line bg-surface [view-transition-name:match-element] [--end:var(--spacing-gutter)] [--start:var(--spacing-gutter)] max-md:[--end:var(--spacing-margin)] max-md:[--start:var(--spacing-margin)] md:max-2xl:odd:[--start:var(--spacing-edge)] md:max-2xl:even:border-l 2xl:border-l 2xl:nth-[4n]:[--end:var(--spacing-edge)] 2xl:nth-[4n+1]:border-l-0 2xl:nth-[4n+1]:[--start:var(--spacing-edge)]">
+      <PhotoPair
+        photos={project}
+        sizes="(max-width: 44em) 60vw, (max-width: 75em) 30vw, 18vw"
+        className="h-[clamp(9rem,44vw,18rem)] md:h-[clamp(9rem,22vw,15rem)] 2xl:h-[clamp(9rem,13vw,14rem)]"
+      />
+      <div className="flex flex-1 flex-col items-start gap-1 pt-4 pr-(--end) pb-2 pl-(--start)">
+        <p className="line-clamp-2 text-note leading-[1.4] text-quiet">
+          {category}, {date}
+        </p>
+        <h2 className="line-clamp-2">{title}</h2>
+        {draft && <StatusMark tone="other">Draft, not shown to visitors</StatusMark>}
+        <p className="mt-1 line-clamp-2 max-w-[40em] text-note leading-normal">{description}</p>
+        <p className="mt-auto flex gap-6 pt-1">
+          <Link
+            // A short word keeps its target, and the next one stands no farther than from the others.
+            className={`${actionLook} -mr-4 font-semibold text-copper`}
+            to={href("/admin/gallery/:id/edit", { id }) + query}
+            preventScrollReset
+            aria-label={`Edit ${title}`}
+          >
+            Edit
+          </Link>
+          <Link
+            className={actionLook}
+            to={href("/admin/gallery/:id/preview", { id }) + query}
+            preventScrollReset
+            aria-label={`Preview ${title}`}
+          >
+            Preview
+          </Link>
+          <Link
+            className={deleteLook}
+            to={href("/admin/gallery/:id/delete", { id }) + query}
+            preventScrollReset
+            aria-label={`Delete ${title}`}
+          >
+            Delete
+          </Link>
+        </p>
+      </div>
+    </li>
+  );
+}

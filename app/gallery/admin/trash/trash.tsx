@@ -1,0 +1,69 @@
+import { href, redirect } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
+import { changeTrash } from "#app/content/rows/trash-action.server.ts";
+import { TrashPage } from "#app/content/rows/trash-page.tsx";
+import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { gridQuery } from "#app/gallery/admin/list/grid-address.ts";
+import { adminPageSize } from "#app/gallery/projects.server.ts";
+import { readId, readPage } from "#app/http/read-numbers.ts";
+import type { Route } from "./+types/trash.ts";
+import { findTrashedProject, listTrash, removeProject, restoreProject } from "./trash.server.ts";
+
+const trash = href("/admin/gallery/trash");
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
+];
+
+export function loader({ url }: Route.LoaderArgs) {
+  const page = readPage(url.searchParams);
+  const { projects, pages, total } = listTrash(page);
+  const asked = findTrashedProject(readId(url.searchParams.get("remove")));
+  return {
+    ...{ page, pages, total, pageSize: adminPageSize },
+    asked: asked && { id: asked.id, name: asked.title },
+    rows: projects.map(({ id, title, category, after, deleted_at, updated_at }) => {
+      const deleted = deleted_at ?? updated_at;
+      return {
+        ...{ id, name: title, about: category, photo: after.photo },
+        deleted: shortDate(deleted),
+        goes: dayAfter(deleted, trashDays),
+      };
+    }),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const done = await changeTrash(request, {
+    kind: "project",
+    restore: (id) => restoreProject(id, administrator(context).email),
+    remove: removeProject,
+  });
+  if (done.failure) return done.failure;
+  const { intent, id, fields } = done;
+  if (intent === "remove") return redirect(trash, 303);
+  // Undo, in the grid, comes back to its page.
+  const query = gridQuery(readPage(new URLSearchParams(fields)), `restored=${id}`);
+  return redirect(href("/admin/gallery") + query, 303);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(
+    args,
+    "No answer came, so it is not known what the trash holds. Please look again.",
+  );
+
+export default function ProjectTrash({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TrashPage
+      {...loaderData}
+      kind="project"
+      sentence={`Deleted projects stay here for ${trashDays} days, then they go for good, pictures included.`}
+      along="Its pictures go with it."
+      address={trash}
+      back={{ to: href("/admin/gallery"), words: "Back to gallery" }}
+      failure={actionData}
+    />
+  );
+}

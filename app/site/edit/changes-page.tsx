@@ -1,0 +1,111 @@
+import { Form, href, Link, redirect } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime, longDay } from "#app/business/facts/time.ts";
+import { changeKindOf, changeKinds, inWords } from "#app/content/history/change-kinds.server.ts";
+import {
+  type Change,
+  changesPerPage,
+  findChange,
+  keptChanges,
+  listChanges,
+  markReverted,
+} from "#app/content/history/change-log.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { thousands } from "#app/forms/text-fields.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { choiceLook } from "#app/ui/controls/field.tsx";
+import { TitleRow } from "#app/ui/page/title-row.tsx";
+import type { Route } from "./+types/changes-page.ts";
+import { ChangeRow } from "./change-row.tsx";
+
+export function loader({ url }: Route.LoaderArgs) {
+  const subject = url.searchParams.get("of");
+  const found = listChanges({ subject, before: readId(url.searchParams.get("before") ?? "") });
+  const page = found.slice(0, changesPerPage);
+  return {
+    subject,
+    kept: keptChanges,
+    subjects: changeKinds().map(({ subject, title }) => ({ key: subject, title })),
+    older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
+    changes: page.map((change, index) => ({
+      ...change,
+      was: inWords(change, change.was),
+      now: inWords(change, change.now),
+      day: dayOf(page[index - 1]) === dayOf(change) ? null : dayOf(change),
+      at: dateAndTime(change.created_at),
+      revertedAt: change.reverted_at && dateAndTime(change.reverted_at),
+      isFinal: change.field === changeKindOf(change)?.finalField,
+    })),
+  };
+}
+
+const dayOf = (change: Change | undefined) => change && longDay(new Date(change.created_at));
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { id } = textFields(await readForm(request));
+  const change = findChange(readId(id ?? "") ?? 0);
+  if (!change)
+    return formFailure(404, "This change was undone already, or there is no such change.", {});
+  const undo = () => {
+    const kind = changeKindOf(change);
+    if (!kind?.revert(change, administrator(context).email))
+      return formFailure(409, `${kind?.whyNot ?? formerDoesNotFit} Nothing was changed.`, {});
+    markReverted(change.id);
+    return redirect(href("/admin/site/changes") + url.search, 303);
+  };
+  return preserveOnError({}, "undoing a change", undo, notDone);
+}
+
+const formerDoesNotFit = "The former words no longer fit this sheet.";
+
+export const meta: Route.MetaFunction = () => [{ title: "Changes | Back office" }];
+
+export default function Changes({ loaderData, actionData }: Route.ComponentProps) {
+  const { changes, older, subject, subjects, kept } = loaderData;
+  return (
+    <>
+      <TitleRow
+        title="Changes"
+        sentence={`Everything saved here, newest first. The last ${thousands(kept)} changes of each person are kept.`}
+      >
+        <Form method="get" className="flex items-end gap-3">
+          <select
+            className={choiceLook}
+            name="of"
+            aria-label="Changes of"
+            defaultValue={subject ?? ""}
+          >
+            <option value="">Everywhere</option>
+            {subjects.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Button variant="outline" className="flex-none">
+            Show
+          </Button>
+        </Form>
+      </TitleRow>
+      <div className="px-edge">
+        <FormMessage failure={actionData} />
+      </div>
+      {changes.length === 0 && <p className="px-edge py-8">Nothing has been changed yet.</p>}
+      <ul className="border-line border-t">
+        {changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </ul>
+      {older && (
+        <p className="px-edge py-6">
+          <Link to={`?${subject ? `of=${subject}&` : ""}before=${older}`}>Older</Link>
+        </p>
+      )}
+    </>
+  );
+}

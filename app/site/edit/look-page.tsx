@@ -1,0 +1,98 @@
+import { href } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
+import {
+  answerSheetForm,
+  loadSheet,
+  type SheetAnswer,
+} from "#app/content/sheet/answer-sheet-form.server.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { nearestAccent } from "#app/look/accent.ts";
+import { AccentPairs } from "#app/look/accent-pairs.tsx";
+import { Brand } from "#app/look/brand.tsx";
+import { iconAddress, useLook } from "#app/look/look.ts";
+import { lookSheet } from "#app/look/look-sheet.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { type Hex, readColor } from "#app/ui/page/color.ts";
+import type { Route } from "./+types/look-page.ts";
+
+export function loader() {
+  const { saved, ...opened } = loadSheet(lookSheet);
+  return {
+    ...opened,
+    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerSheetForm(lookSheet, request, {
+    by: administrator(context).email,
+    saved: `${href("/admin/site/look")}?saved`,
+    showTime: dateAndTime,
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export const meta: Route.MetaFunction = () => [{ title: "Look | Back office" }];
+
+export default function EditLook({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as Partial<SheetAnswer> | undefined;
+  const typed = readColor(String((answer?.values ?? loaderData.values).accent));
+  return (
+    <SheetEditor
+      {...loaderData}
+      answer={actionData}
+      below={{ accent: <Proposal accent={typed} /> }}
+      reading={
+        <div className="grid content-start gap-10">
+          {typed && <AccentPairs accent={typed} />}
+          <BrandNow />
+        </div>
+      }
+    />
+  );
+}
+
+/** What else can be done with a color: look at its pairs, or take the nearest that passes. */
+function Proposal({ accent }: { accent: Hex | null }) {
+  const nearest = accent && nearestAccent(accent);
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-3">
+      <Button variant="outline" name="intent" value="try">
+        Try
+      </Button>
+      {nearest && nearest !== accent && (
+        <Button variant="outline" name="intent" value={`set:accent:${nearest}`}>
+          <span className="mr-3 size-4" style={{ background: nearest }} aria-hidden="true" />
+          Use {nearest}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** Logo and icon as they are public, on the light and on the dark ground, in three sizes. */
+function BrandNow() {
+  const { name } = useBusiness();
+  const { icon } = useLook();
+  const sizes = ["size-16", "size-8", "size-4"];
+  return (
+    <section className="grid gap-3" aria-label="Logo and icon as they are public now">
+      <p className="text-quiet text-small">Logo and icon as they are public now</p>
+      <div className="border border-line p-5">
+        <Brand to={href("/")} name={name} />
+      </div>
+      <div className="dark p-5">
+        <Brand to={href("/")} name={name} />
+      </div>
+      <div className="flex items-end gap-3 border border-line bg-[#f1eee8] p-5">
+        {sizes.map((size) => (
+          <img key={size} className={size} src={iconAddress(icon, "192")} alt="" />
+        ))}
+      </div>
+    </section>
+  );
+}

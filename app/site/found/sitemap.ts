@@ -1,0 +1,70 @@
+import { href } from "react-router";
+import { siteUrl } from "#app/business/facts/business.server.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
+import { escapeHtml } from "#app/http/safety/escape-html.ts";
+import { logError } from "#app/log/log.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The day on which the text of the pages last changed, apart from projects. */
+const written = "2026-11-21";
+const paths = [
+  href("/"),
+  href("/about"),
+  href("/services"),
+  href("/gallery"),
+  href("/reviews"),
+  href("/contact"),
+  href("/guide"),
+  href("/privacy"),
+  href("/chat"),
+];
+/** These show projects, and change with them. */
+const withProjects = new Set([href("/"), href("/gallery")]);
+
+export function loader({ request }: Route.LoaderArgs) {
+  const origin = siteUrl(request);
+  const projects = projectEntries();
+  if (!projects) return comeBackLater();
+  const changed = [written, ...projects.map(({ date }) => date)].sort().at(-1) ?? written;
+  const entries = [
+    ...paths.map((path) => ({ path, date: withProjects.has(path) ? changed : written })),
+    ...projects,
+  ];
+  const rows = entries.map(
+    ({ path, date }) =>
+      `<url><loc>${escapeHtml(origin + path)}</loc><lastmod>${escapeHtml(date)}</lastmod></url>`,
+  );
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join("\n")}\n</urlset>\n`,
+    { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache" } },
+  );
+}
+
+/** The projects' entries, or null while they cannot be read. */
+function projectEntries() {
+  try {
+    return listPublishedIds().map(({ id, updated_at }) => ({
+      path: href("/gallery/:id", { id: String(id) }),
+      date: timestamp(updated_at),
+    }));
+  } catch (error) {
+    logError(error, { during: "listing the projects for the sitemap" });
+    return null;
+  }
+}
+
+/**
+ * A sitemap without the projects would read as if they had gone. Told to come back (RFC 9110, 15.6.4),
+ * a crawler goes on with the one it fetched last.
+ */
+const comeBackLater = () =>
+  new Response("The projects cannot be listed at the moment.\n", {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "3600" },
+  });
+
+/** A time as a sitemap takes it. A row that the owner brought may hold any text as its time. */
+function timestamp(text: string): string {
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? written : time.toISOString();
+}

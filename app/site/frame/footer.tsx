@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import {
+  hoursText,
+  listed,
+  ratingStars,
+  ratingText,
+  townNames,
+} from "#app/business/facts/business.ts";
+import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { telephoneLink } from "#app/business/facts/telephone.ts";
+import { Brand } from "#app/look/brand.tsx";
+import { TextLink } from "#app/pieces/text-link.tsx";
+import { useServices } from "#app/services/service.ts";
+import { Stars } from "#app/ui/controls/stars.tsx";
+
+const quickLinks = [
+  [href("/about"), "About"],
+  [href("/gallery"), "Gallery"],
+  [href("/reviews"), "Reviews"],
+  [`${href("/contact")}#contact-form`, "Free estimate"],
+] as const;
+
+export function SiteFooter() {
+  const business = useBusiness();
+  const services = useServices();
+  return (
+    <footer className="dark break-inside-avoid border-t border-line px-edge text-note leading-normal">
+      <div className="grid gap-y-8 py-12 max-2xl:*:first:col-span-full max-md:grid-cols-2 max-md:gap-x-4 md:grid-cols-footer 2xl:grid-cols-footer-wide print:gap-4 print:py-4">
+        <div>
+          <Brand to={href("/")} name={business.name} />
+          <p className="mt-5 max-w-[22em] text-quiet">
+            <Stars rating={ratingStars(business)} /> {ratingText(business)}
+            <br />
+            {listed(townNames(business))}, {business.county}.
+          </p>
+        </div>
+        {services.length > 0 && (
+          <Column heading="Services" className="print:hidden">
+            {services.map(({ code, name }) => (
+              <li key={code}>
+                <Link prefetch="intent" to={`${href("/services")}#${code}`}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </Column>
+        )}
+        <Column heading="Quick links" className="2xl:pl-inset print:hidden">
+          {quickLinks.map(([to, label]) => (
+            <li key={to}>
+              <Link prefetch="intent" to={to}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column
+          heading="Contact"
+          className="max-md:col-span-2 md:pl-inset"
+          after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
+        >
+          <li className="flex flex-wrap gap-x-6">
+            <a href={telephoneLink(business.phone)}>{business.phone}</a>
+            <TextLink />
+          </li>
+          {business.takesEmergencies && (
+            <li>
+              <a href={telephoneLink(business.emergencyPhone)}>
+                {business.emergencyPhone}, 24/7 emergency service
+              </a>
+            </li>
+          )}
+          <li>
+            <a href={`mailto:${business.email}`}>{business.email}</a>
+          </li>
+        </Column>
+      </div>
+      {/* In a wide window the chat's button floats over the last line. */}
+      <div className="grid gap-y-2 border-t border-line py-4 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-12 lg:max-2xl:pb-24">
+        <span>
+          &copy; {business.copyrightYear} {business.name}
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-8 gap-y-2 md:pl-inset">
+          {[business.claims.assurance, business.license && `license ${business.license}`]
+            .filter(Boolean)
+            .join(", ")}
+          <Link
+            className="-my-3.5 inline-flex min-h-target min-w-target items-center text-quiet print:hidden"
+            prefetch="intent"
+            to={href("/privacy")}
+          >
+            Privacy
+          </Link>
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+type ColumnProps = { heading: string; className?: string; after?: ReactNode; children: ReactNode };
+
+function Column({ heading, className = "", after, children }: ColumnProps) {
+  return (
+    <div
+      className={`min-w-0 wrap-anywhere [&_a]:inline-flex [&_a]:min-h-target [&_a]:min-w-target [&_a]:items-center [&_a]:text-quiet [&_a]:no-underline [&_a]:hover:text-ink [&_a]:hover:underline [&_a]:active:text-copper print:[&_a]:min-h-0 ${className}`}
+    >
+      <h2 className="mb-1 text-note leading-normal tracking-normal font-stretch-100%">{heading}</h2>
+      <ul>{children}</ul>
+      {after}
+    </div>
+  );
+}

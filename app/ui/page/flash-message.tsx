@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+
+type Props = {
+  /** What has just been done; nothing is shown without it. */
+  children?: ReactNode;
+  /** Where "Undo" is posted to, and the hidden fields that go along. */
+  undo?: { action: string; fields: Record<string, string | number> };
+};
+
+/** What has just been done, in view wherever the page is scrolled to, and the way back from it. */
+export function FlashMessage({ children, undo }: Props) {
+  const said = useRef<HTMLParagraphElement>(null);
+  const isThere = children !== undefined;
+  // What had the focus may just have been deleted: then it goes on from here.
+  useEffect(() => {
+    if (isThere && document.activeElement === document.body)
+      said.current?.focus({ preventScroll: true });
+  }, [isThere]);
+  return (
+    <div className="contents" role="status">
+      {isThere && (
+        <Form
+          className="dark sticky top-0 z-8 flex min-h-15 flex-wrap items-center gap-x-6 gap-y-2 px-edge py-2 print:hidden"
+          method="post"
+          action={undo?.action}
+          preventScrollReset
+          replace
+          viewTransition
+        >
+          <p ref={said} tabIndex={-1}>
+            {children}
+          </p>
+          {undo && (
+            <>
+              {Object.entries(undo.fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button variant="outline">Undo</Button>
+            </>
+          )}
+        </Form>
+      )}
+    </div>
+  );
+}
