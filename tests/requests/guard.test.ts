@@ -73,7 +73,7 @@ beforeAll(async () => {
 /** Every way in which a route can be asked for: as a document, and as data with each `_routes`. */
 function addresses({ address, id }: { address: string; id: string }): string[] {
   const data = address === "/admin" ? ["/admin.data", "/admin/_.data"] : [`${address}.data`];
-  const narrowed = [id, "root", "admin/layout", `root,${id}`].map(
+  const narrowed = [id, "root", "admin/shell/admin-layout", `root,${id}`].map(
     (ids) => `?_routes=${encodeURIComponent(ids)}`,
   );
   const index = ["", "?index"].flatMap((query) => [`${address}${query}`, `${address}/${query}`]);
@@ -89,7 +89,7 @@ test("every address of the back office lies below the guarded layout", () => {
   for (const { id, address } of guarded) {
     const line: string[] = [];
     for (let at: string | undefined = id; at; at = routes[at]?.parentId) line.push(at);
-    expect(line, address).toContain("admin/layout");
+    expect(line, address).toContain("admin/shell/admin-layout");
   }
 });
 

@@ -40,7 +40,9 @@ test("contrast is WCAG's", () => {
 });
 
 test("the first accent gives the style sheet's own values, and all of them pass", () => {
-  const css = ["ui/theme.css", "admin/admin.css"].map((it) => readFileSync(`app/${it}`, "utf8"));
+  const css = ["ui/theme.css", "admin/shell/admin.css"].map((it) =>
+    readFileSync(`app/${it}`, "utf8"),
+  );
   const [theme = "", others = ""] = css.join("").split("  --page-width:");
   const { day, dark, night } = groundsOf(firstAccent);
   for (const [token, color] of Object.entries(day))
