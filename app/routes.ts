@@ -41,7 +41,7 @@ export default [
   route("admin-worker.js", "push/device/worker-route.ts"),
 
   route("admin/logout", "admin/shell/logout.ts"),
-  route("admin/login/passkey", "admin/passkey-routes/sign-in.ts"),
+  route("admin/login/passkey", "admin/passkey-routes/begin-sign-in.ts"),
   layout("admin/sign-in/sign-in-layout.tsx", [
     route("admin/login", "admin/sign-in/login.tsx"),
     route("admin/setup", "admin/sign-in/setup.tsx"),

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { askForPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import type { Route } from "./+types/sign-in.ts";
+import type { Route } from "./+types/begin-sign-in.ts";
 
 export function loader() {
   throw data(null, { status: 404 });
