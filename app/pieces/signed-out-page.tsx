@@ -13,8 +13,9 @@ export function SignedOutPage() {
       </span>
       <h1 className="text-h2 mt-8">You are signed out</h1>
       <Lead className="mt-6">
-        Nothing was saved yet. Sign in in another tab, then reload this page. Your browser asks
-        whether to send the form again: let it, and what you wrote is saved.
+        Nothing was saved yet. Sign in in another tab, then reload this page. If your browser asks
+        whether to send the form again, let it, and what you wrote is saved; else press again what
+        you pressed.
       </Lead>
       <ActionRow className="mt-8">
         <SignInAgain className={buttonLook()} />

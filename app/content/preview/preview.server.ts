@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { withPreview } from "#app/content/sheet/read-sheet.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 /**
  * Renders a public page as it would be with these values of a sheet, for a visitor who is not
@@ -16,8 +17,9 @@ export async function renderPreview(
     headers: { Host: request.headers.get("Host") ?? new URL(request.url).host },
   });
   const handle = createRequestHandler(build, import.meta.env.MODE);
-  const response = await withPreview(sheet.key, sheet.values, () =>
-    handle(page, new RouterContextProvider()),
+  // The page takes a slot of its own.
+  const response = await withoutSlot(() =>
+    withPreview(sheet.key, sheet.values, () => handle(page, new RouterContextProvider())),
   );
   response.headers.set("Cache-Control", "no-store");
   return response;

@@ -84,10 +84,13 @@ export function openSheet<S extends Sheet>(sheet: S) {
 /** Sets one field of a sheet to a former value, as a change of its own. @returns whether it could */
 export function revertSheetField(
   sheet: Sheet,
-  { field, was }: { field: string; was: unknown },
+  change: { field: string; was: unknown },
   by: string,
   rules?: SheetRules,
 ): boolean {
+  const { was } = change;
+  // An older version kept words that a conflict had left out under this name.
+  const field = change.field.replace(/, not chosen$/, "");
   if (!Object.hasOwn(sheet.fields, field)) return false;
   const { values, version } = openSheet(sheet);
   const former = checkValues(sheet, { ...values, [field]: was }).values;

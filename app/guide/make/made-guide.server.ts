@@ -44,6 +44,9 @@ export type GuideState = {
   leftOut: string[];
 };
 
+/** The name of a made guide's folder: the digest of its source, and when it was made. */
+const guideName = /^\w{64}-\d+$/;
+
 /** The folder of made guides: beside the database, because uploads are backed up and these are not. */
 export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");
 
@@ -130,15 +133,15 @@ export function keepGuide({
 
   /** The names of the guides that are there, the newest first. */
   async function list(): Promise<string[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((it) => /^\w{64}-\d+$/.test(it));
+    const names = (await readdir(folder).catch(() => [])).filter((it) => guideName.test(it));
     const madeAt = (name: string) => Number(name.slice(65));
     return names.sort((one, other) => madeAt(other) - madeAt(one));
   }
 
-  /** Removes all but this guide. Whoever reads one of the others reads on. */
+  /** Removes former guides, those of older versions too. A download that has begun goes on. */
   async function tidy(guide: string): Promise<void> {
     for (const name of await readdir(folder))
-      if (name !== guide)
+      if (name !== guide && /^\w{64}/.test(name))
         await rm(join(folder, name), { recursive: true, force: true }).catch((error) =>
           logError(error, { during: "removing a former guide" }),
         );
@@ -146,11 +149,13 @@ export function keepGuide({
 
   /** The last whole guide, or the picture of a page of it, opened; the caller closes it. */
   async function openLast(page?: number): Promise<{ file: FileHandle; tag: string } | null> {
-    const name = current ?? (await list())[0];
-    if (!name) return null;
-    const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
-    const file = await open(path).catch(() => null);
-    return file && { file, tag: `"${name}"` };
+    for (const name of new Set([current, ...(await list())])) {
+      if (!name) continue;
+      const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
+      const file = await open(path).catch(() => null);
+      if (file) return { file, tag: `"${name}"` };
+    }
+    return null;
   }
 
   return {
