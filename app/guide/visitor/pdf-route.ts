@@ -3,13 +3,14 @@ import { guide } from "#app/guide/make/guide.server.ts";
 import { previewGuide } from "#app/guide/make/preview-guide.server.ts";
 import { openOwnGuide } from "#app/guide/own/own-guide.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import type { Route } from "./+types/pdf-route.ts";
 
 /** The guide: the owner's own PDF where there is one, else the last that was made whole. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (isPreview()) return await previewGuide();
-  const found = (await openOwnGuide()) ?? (await guide.open());
+  const found = (await openOwnGuide()) ?? (await withoutSlot(() => guide.open()));
   if (!found) return notYet();
   return await answerFile(request, found.file, {
     ETag: found.tag,
