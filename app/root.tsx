@@ -20,7 +20,7 @@ import { BusinessProvider, useKnownBusiness } from "./business/facts/business-co
 import { sharedCard } from "./business/sharing/sharing.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
-import { isPreview, readSheet } from "./content/sheet/read-sheet.server.ts";
+import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
 import { refuseOtherTypes } from "./http/bodies/accepted-forms.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { photoAddress, storedName } from "#app/photos/store/stored-names.ts";

@@ -1,5 +1,5 @@
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import { setFirstValues } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import type { Business } from "./business.ts";
 import { businessOf, businessSheet } from "./business-sheet.ts";

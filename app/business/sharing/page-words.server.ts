@@ -1,8 +1,8 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
 import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field-kinds.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";

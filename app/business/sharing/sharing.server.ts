@@ -1,5 +1,5 @@
 import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { pageWords } from "./page-words.server.ts";

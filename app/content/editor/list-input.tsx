@@ -73,14 +73,14 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      {entries.length < field.most ? (
+      {entries.length < field.maxEntries ? (
         <p>
           <Button variant="outline" name="intent" value={`add:${name}`}>
             Add {field.entry.toLowerCase()}
           </Button>
         </p>
       ) : (
-        <p className="text-quiet text-small">There is room for {field.most}.</p>
+        <p className="text-quiet text-small">There is room for {field.maxEntries}.</p>
       )}
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
+import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
-import { cachedRows } from "./cached-rows.server.ts";
 
 /** Tables whose rows the owner puts in order, shows or hides, and deletes with a way back. */
 type OrderedTable = typeof services | typeof reviews;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordChange } from "#app/content/history/change-log.server.ts";
-import { language, sheetRow } from "#app/content/sheet/read-sheet.server.ts";
+import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { folder, nameFiles } from "#app/photos/store/file-storage.server.ts";

@@ -1,4 +1,4 @@
-import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
 import { previewGuide } from "#app/guide/make/preview-guide.server.ts";
 import { openOwnGuide } from "#app/guide/own/own-guide.server.ts";

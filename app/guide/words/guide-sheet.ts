@@ -34,7 +34,7 @@ export const guideSheet = defineSheet({
         { line: "Cost-saving strategies" },
         { line: "Before and after examples" },
       ],
-      most: 10,
+      maxEntries: 10,
     }),
     privacy: text({
       label: "Below the button",
@@ -94,8 +94,8 @@ export const guideSheet = defineSheet({
         line("Driveway or deck, hot wash", "$0.20", "$0.50", "$10 – $30", "1 – 2 years"),
         line("Pavers, washed, sanded and sealed", "$1.50", "$3", "$15 – $30", "2 – 4 years"),
       ],
-      least: 1,
-      most: 14,
+      minEntries: 1,
+      maxEntries: 14,
     }),
     cases: list({
       label: "Projects of the gallery",
@@ -111,7 +111,7 @@ export const guideSheet = defineSheet({
         }),
       },
       first: [],
-      most: 3,
+      maxEntries: 3,
     }),
   },
   groups: [

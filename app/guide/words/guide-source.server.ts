@@ -12,7 +12,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";

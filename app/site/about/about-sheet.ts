@@ -48,7 +48,7 @@ export const aboutSheet = defineSheet({
         { name: "Covered", words: "{assurance}" },
         { name: "Finished", words: "{satisfaction} satisfaction" },
       ],
-      most: 10,
+      maxEntries: 10,
     }),
     localHeading: heading("Heading", "Floors in the desert"),
     localPhoto: pagePhoto({ label: "Photo beside it" }),
@@ -67,7 +67,7 @@ export const aboutSheet = defineSheet({
           words: "Heats a slab until cheap coatings let go. We use sealers that hold.",
         },
       ],
-      most: 10,
+      maxEntries: 10,
       sample: true,
     }),
     localArea: text({
@@ -93,7 +93,7 @@ export const aboutSheet = defineSheet({
       entry: "Person",
       item: { name: word("Name", 60), role: word("What they do", 80) },
       first: [],
-      most: 20,
+      maxEntries: 20,
     }),
     guideLead: text({
       label: "Beside the guide’s button",

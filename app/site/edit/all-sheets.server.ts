@@ -5,8 +5,8 @@ import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { revertSheetField, type SheetRules } from "#app/content/sheet/save-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.ts";
@@ -34,7 +34,6 @@ export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
   [businessSheet.key]: {
     refuse: (was, now) => refuseHours((was as BusinessValues).hours, (now as BusinessValues).hours),
-    follow: () => {},
   },
 };
 

@@ -6,7 +6,7 @@ import {
   type Change,
   changesPerPage,
   findChange,
-  keptChanges,
+  maxChangesPerPerson,
   listChanges,
   markReverted,
 } from "#app/content/history/change-log.server.ts";
@@ -29,7 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found.slice(0, changesPerPage);
   return {
     subject,
-    kept: keptChanges,
+    kept: maxChangesPerPerson,
     subjects: changeKinds().map(({ subject, title }) => ({ key: subject, title })),
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
 import type { Route } from "./+types/public-layout.ts";
 import { LoadingMessage } from "./loading-message.tsx";
