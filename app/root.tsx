@@ -17,7 +17,7 @@ import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/facts/business-context.tsx";
-import { sharedCard } from "./business/sharing/sharing.server.ts";
+import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";

@@ -96,11 +96,11 @@ export const sharing = (
 ): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };
 
 /** Characters of a description that search results show. */
-const shown = 160;
+export const shownDescriptionLength = 160;
 
 function shortened(text: string): string {
-  if (text.length <= shown) return text;
-  return `${text.slice(0, shown).replace(/[\s,.;:]*\s\S*$/, "")}…`;
+  if (text.length <= shownDescriptionLength) return text;
+  return `${text.slice(0, shownDescriptionLength).replace(/[\s,.;:]*\s\S*$/, "")}…`;
 }
 
 /** A schema.org BreadcrumbList from the home page on. */

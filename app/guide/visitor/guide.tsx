@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { href } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { GuideContents, GuidePages, guideExtent } from "#app/pieces/guide/guide-contents.tsx";

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { countedClaims } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { countedClaims } from "#app/business/facts/counted-claims.server.ts";
 import { sampleLabels } from "#app/content/editor/sample-mark.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";

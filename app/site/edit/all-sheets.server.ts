@@ -1,6 +1,9 @@
 import { data } from "react-router";
-import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { refuseHours } from "#app/business/facts/hours-by-day.ts";
+import {
+  type BusinessValues,
+  businessSheet,
+  refuseHours,
+} from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";

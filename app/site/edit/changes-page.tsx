@@ -6,9 +6,9 @@ import {
   type Change,
   changesPerPage,
   findChange,
-  maxChangesPerPerson,
   listChanges,
   markReverted,
+  maxChangesPerPerson,
 } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
