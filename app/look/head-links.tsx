@@ -1,6 +1,6 @@
 import { iconAddress, useLook } from "./look.ts";
 
-/** The look's style sheet, where there is one, and the icons. */
+/** Links of the document's head: the look's style sheet and icons. */
 export function LookLinks() {
   const { stylesheet, icon } = useLook();
   return (

@@ -12,20 +12,20 @@ type Props = {
 };
 
 /**
- * A list of a sheet: each entry with its fields, two arrows and a way out; one button for another.
- * The arrows send the form; with JavaScript they move the entry at once, with whatever is typed in it.
+ * A list of a sheet: the entries with buttons to move and remove them, and a button to add one. The
+ * arrows submit the form; with JavaScript they move the entry without a request.
  */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  /** The places that the entries came in, in the order in which they stand. */
-  const [order, setOrder] = useState(() => entries.map((_, came) => came));
+  /** Original places of the entries, in their present order. */
+  const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
 
   function move(came: number, place: number): void {
     if (place < 0 || place >= order.length) return;
     const others = order.filter((it) => it !== came);
     setOrder([...others.slice(0, place), came, ...others.slice(place)]);
-    // The form is told, as of typing.
+    // Counts as typing for the form's `onInput`.
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 

@@ -6,13 +6,13 @@ export type ListedRow = {
   id: number;
   name: string;
   shown: boolean;
-  /** What stands below the name. */
+  /** Text below the name. */
   about: string;
   /** "Sample", "Verified", "Entered by hand". */
   mark: string;
-  /** Whether its words may be changed here; else all of them stand here. */
+  /** Whether the row has a form; if not, its whole text is shown. */
   editable: boolean;
-  /** A button of this list alone. */
+  /** Further button. */
   own?: { intent: string; label: string };
 };
 
@@ -23,7 +23,7 @@ type RowProps = {
   last: boolean;
 };
 
-/** A row of a list that the owner orders, with its buttons. */
+/** A row of a list with its buttons. */
 export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, shown, editable, own } = row;
   return (
@@ -104,7 +104,7 @@ function Act({ intent, label, disabled, children }: ActProps) {
       name="intent"
       value={intent}
       aria-label={label}
-      // One that is disabled would lose the focus of who moves a row to an end by the keyboard.
+      // Not `disabled`, because a disabled button loses the keyboard's focus.
       aria-disabled={disabled || undefined}
     >
       <span aria-hidden="true">{children}</span>
