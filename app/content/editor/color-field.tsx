@@ -13,7 +13,7 @@ export function ColorField({
 }: Frame & Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string }) {
   const [color, setColor] = useState(defaultValue);
   return (
-    <Framed {...{ label, optional, hint, error }} required>
+    <Framed {...{ label, optional, hint, error }}>
       {(tied) => (
         <span className="flex gap-3">
           <input

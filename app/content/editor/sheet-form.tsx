@@ -4,7 +4,7 @@ import { PreviewButton } from "#app/content/preview/preview-button.tsx";
 import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { SaveBar } from "#app/ui/controls/save-bar.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   sheet: Sheet;

@@ -2,9 +2,8 @@ import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 
