@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import { TextLink } from "./text-link.tsx";
 
-/** The last thing on each page: the telephone number, large. */
+/** Last section of a page: the telephone number, large. */
 export function CallBand({
   heading,
   quote = "Get Free Quote",

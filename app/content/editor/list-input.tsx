@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import type { ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { FieldInput } from "./field-input.tsx";
 
 type Props = {
@@ -104,7 +105,7 @@ type MoveProps = ComponentProps<"button"> & {
 function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
   return (
     <button
-      className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-auto aria-disabled:opacity-30"
+      className="grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30"
       type="submit"
       name="intent"
       value={`${act}:${name}:${place}`}
@@ -118,16 +119,9 @@ function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
       }
       {...button}
     >
-      <svg
-        className="size-5"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        aria-hidden="true"
-      >
+      <Icon>
         <path d={drawn[act]} />
-      </svg>
+      </Icon>
     </button>
   );
 }

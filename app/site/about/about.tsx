@@ -15,7 +15,7 @@ import { LocalExpertise } from "./local-expertise.tsx";
 import { StoryAndValues } from "./story.tsx";
 import { TeamAndGuide } from "./team.tsx";
 
-/** Its place is higher than wide beside the year. */
+/** The place beside the year is higher than wide. */
 const toolsSizes = "(min-width: 44em) 62vw, 100vw";
 
 export const loader = () => ({ words: pageWords(aboutSheet), sharing: sharedAs("about") });

@@ -32,7 +32,7 @@ export const sheets: readonly Sheet[] = [
   lookSheet,
 ];
 
-/** What some sheets have to do with other data, by their keys. */
+/** Rules of sheets that need former values or other tables, by key. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
   [businessSheet.key]: {
@@ -47,7 +47,7 @@ for (const sheet of sheets)
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
   });
 
-/** The sheet with this key in its address; a 404 where there is none. */
+/** @returns the sheet with this key. @throws 404 if there is none */
 export function sheetOf(key: string | undefined): Sheet {
   const found = sheets.find((sheet) => sheet.key === key);
   if (!found) throw data("There is no such sheet.", { status: 404 });

@@ -15,9 +15,7 @@ import type { Route } from "./+types/overview.ts";
 import { sheets } from "./all-sheets.server.ts";
 
 export function loader() {
-  return {
-    rows: [...sheetRows(), ...listRows()],
-  };
+  return { rows: [...sheetRows(), ...listRows()] };
 }
 
 function sheetRows() {
@@ -40,7 +38,7 @@ function sheetRows() {
 
 const categoryNames = () => listed(listCategories().map(({ name }) => name));
 
-/** The lists of rows, told as the sheets are. */
+/** The ordered lists, in the form of the sheets' rows. */
 function listRows() {
   const services = listServices();
   const reviews = listReviews();
@@ -69,7 +67,7 @@ function listRows() {
   ];
 }
 
-/** When a list was changed last, and by whom. */
+/** Time and author of a list's last change. */
 function lastSaved(subject: string) {
   const [change] = listChanges({ subject });
   return change ? { at: dateAndTime(change.created_at), by: change.created_by } : null;
