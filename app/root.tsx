@@ -28,7 +28,7 @@ import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
 import { limitConcurrency } from "./http/front/concurrency.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
 import { sameOrigin } from "./http/safety/same-origin.server.ts";
-import { LookLinks } from "./look/head-links.tsx";
+import { LookLinks } from "./look/brand.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
 import { lookBeforeWriting } from "./operate/health/health.server.ts";

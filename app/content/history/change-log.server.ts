@@ -29,19 +29,15 @@ export function recordChange(change: typeof changes.$inferInsert): void {
   db.insert(changes).values(change).run();
 }
 
+type Filter = { subject?: string | null; before?: number | null };
+
 /**
  * Lists changes, newest first.
  * @param subject only changes of this sheet or list
  * @param before only changes older than the one with this id
  * @returns one more than `changesPerPage` if there are older ones
  */
-export function listChanges({
-  subject,
-  before,
-}: {
-  subject?: string | null;
-  before?: number | null;
-}) {
+export function listChanges({ subject, before }: Filter) {
   return db
     .select()
     .from(changes)

@@ -10,11 +10,7 @@ import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
  * @param rowId for the form of a list's row: its id, 0 for a new row
  * @returns the page; 422 with a sentence if the values are not valid
  */
-export async function previewForm(
-  sheet: Sheet,
-  request: Request,
-  rowId?: number,
-): Promise<Response> {
+export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
   const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
   if (problem)
     return new Response(`${problem.message} Close this tab to go on writing.`, {

@@ -35,9 +35,8 @@ export function conflictAnswer<S extends Sheet>(
     seen: change?.id ?? 0,
     message: `${change?.created_by ?? "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
     standing: names
-      .filter(
-        (it) => was.has(it) && isTyped(it) && !sameValue(fieldOf(typed, it), fieldOf(now, it)),
-      )
-      .map((name) => ({ name, value: fieldOf(now, name) })),
+      .filter((it) => was.has(it) && isTyped(it))
+      .map((name) => ({ name, value: fieldOf(now, name) }))
+      .filter(({ name, value }) => !sameValue(fieldOf(typed, name), value)),
   };
 }

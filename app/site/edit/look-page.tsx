@@ -20,10 +20,7 @@ import type { Route } from "./+types/look-page.ts";
 
 export function loader() {
   const { saved, ...opened } = loadSheet(lookSheet);
-  return {
-    ...opened,
-    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-  };
+  return { ...opened, saved: saved && { at: dateAndTime(saved.at), by: saved.by } };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>

@@ -22,6 +22,7 @@ const waiting =
 /** Classes of a button, for links of other components. */
 export const buttonLook = (variant: Variant = "primary") => `${shape} ${looks[variant]}`;
 
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
 /** A submit button, unless another type is given. */
@@ -32,11 +33,7 @@ export function Button({ variant, className = "", type = "submit", ...rest }: Bu
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant,
-  className = "",
-  ...rest
-}: ComponentProps<typeof Link> & { variant?: Variant }) {
+export function ButtonLink({ variant, className = "", ...rest }: ButtonLinkProps) {
   return <Link className={`${buttonLook(variant)} ${className}`} {...rest} />;
 }
 

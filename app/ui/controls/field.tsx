@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
+type Framing<Tag extends "input" | "textarea" | "select"> = Frame & ComponentProps<Tag>;
 
 const surface =
   "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:[box-shadow:inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
@@ -13,7 +14,7 @@ export const labelLook = "text-note leading-[1.4] font-semibold";
 export const missLook = "text-note leading-[1.3] font-semibold text-error";
 
 /** A labelled input. With `error` it is invalid and described by the message. */
-export function Field({ label, optional, hint, error, ...input }: Frame & ComponentProps<"input">) {
+export function Field({ label, optional, hint, error, ...input }: Framing<"input">) {
   return (
     <Framed {...{ label, optional, hint, error }}>
       {(tied) => <input className={controlLook} {...input} {...tied} />}
@@ -22,13 +23,7 @@ export function Field({ label, optional, hint, error, ...input }: Frame & Compon
 }
 
 /** A labelled text area. */
-export function TextArea({
-  label,
-  optional,
-  hint,
-  error,
-  ...area
-}: Frame & ComponentProps<"textarea">) {
+export function TextArea({ label, optional, hint, error, ...area }: Framing<"textarea">) {
   return (
     <Framed {...{ label, optional, hint, error }}>
       {(tied) => <textarea className={`${surface} min-h-36 resize-y py-3`} {...area} {...tied} />}
@@ -37,13 +32,7 @@ export function TextArea({
 }
 
 /** A labelled choice; its options are the children. */
-export function Choice({
-  label,
-  optional,
-  hint,
-  error,
-  ...select
-}: Frame & ComponentProps<"select">) {
+export function Choice({ label, optional, hint, error, ...select }: Framing<"select">) {
   return (
     <Framed {...{ label, optional, hint, error }}>
       {(tied) => <select className={choiceLook} {...select} {...tied} />}

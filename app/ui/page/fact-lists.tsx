@@ -17,9 +17,7 @@ export function Rule({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** Names and values between lines, in two columns. Its children are `Fact`s. */
-export function FactList({ children, className = "" }: Props) {
-  return <dl className={`border-b border-line ${className}`}>{children}</dl>;
-}
+export const FactList = RuleList;
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

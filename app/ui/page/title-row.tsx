@@ -13,16 +13,10 @@ export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; childr
   );
 }
 
+type HeadingProps = { id?: string; heading: ReactNode; children?: ReactNode };
+
 /** Heading of a section, with a link. */
-export function HeadingRow({
-  id,
-  heading,
-  children,
-}: {
-  id?: string;
-  heading: ReactNode;
-  children?: ReactNode;
-}) {
+export function HeadingRow({ id, heading, children }: HeadingProps) {
   return (
     <div className="mb-2 flex items-baseline justify-between gap-4 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-note">
       <h2 className="leading-target" id={id}>

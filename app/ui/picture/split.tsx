@@ -69,13 +69,7 @@ const photoBelow: Record<Kind, string> = {
 };
 
 /** A column filled by a photograph. In narrow windows it is below the text. */
-export function SplitPhoto({
-  className = "",
-  children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
+export function SplitPhoto({ className = "", children }: ComponentProps<"div">) {
   return (
     <div
       className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}
