@@ -5,7 +5,6 @@ import "./operate/jobs/scheduled-jobs.server.ts";
 import "./contact/replies/templates.server.ts";
 import "./contact/inbox/trash/trash.server.ts";
 import "./gallery/admin/trash/trash.server.ts";
-import "#app/guide/own/own-guide-changes.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";
 import "./site/edit/all-sheets.server.ts";

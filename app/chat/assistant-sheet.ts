@@ -41,8 +41,8 @@ export const assistantSheet = defineSheet({
         { question: "Are you insured?" },
         { question: "How do I get an estimate?" },
       ],
-      least: 1,
-      most: 8,
+      minEntries: 1,
+      maxEntries: 8,
     }),
     questions: list({
       label: "Questions and answers",
@@ -59,7 +59,7 @@ export const assistantSheet = defineSheet({
         more: choice<keyof typeof pages>({ label: "More of it at", first: "", options: pages }),
       },
       first: firstQuestions,
-      most: 40,
+      maxEntries: 40,
     }),
     knowledge: text({
       label: "What else it knows",

@@ -1,6 +1,6 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed, withFacts } from "#app/business/facts/business.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { assistantSheet } from "./assistant-sheet.ts";

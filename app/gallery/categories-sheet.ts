@@ -21,7 +21,7 @@ export const categoriesSheet = defineSheet({
         slug: text({ label: "Address", first: "", max: 60, optional: true, hidden: true }),
       },
       first: [],
-      most: 20,
+      maxEntries: 20,
       note: "A category's projects follow when it gets another name. One that has projects cannot be removed before they are moved.",
     }),
   },

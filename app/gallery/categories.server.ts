@@ -1,7 +1,7 @@
 import { count, eq, inArray } from "drizzle-orm";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
-import type { SheetRules } from "#app/content/sheet/save-sheet.server.ts";
 import type { ValuesOf } from "#app/content/sheet/sheet.ts";
+import type { SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { galleryProjects } from "#schema";
 import { categoriesSheet } from "./categories-sheet.ts";

@@ -3,7 +3,7 @@ import type { Route } from "./+types/files.ts";
 import { findIcon, findStyle } from "./look.server.ts";
 import { type IconKind, iconKinds } from "./look.ts";
 
-const forEver = {
+const immutableHeaders = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "X-Content-Type-Options": "nosniff",
 };
@@ -15,7 +15,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     return new Response(found.style, {
       headers: {
         "Content-Type": "text/css; charset=utf-8",
-        ...forEver,
+        ...immutableHeaders,
         ...(!found.lasting && { "Cache-Control": "no-cache" }),
       },
     });
@@ -25,5 +25,5 @@ export async function loader({ params }: Route.LoaderArgs) {
     ? await withoutSlot(() => findIcon(kind as IconKind, icon))
     : null;
   if (!png) return new Response(null, { status: 404 });
-  return new Response(png, { headers: { "Content-Type": "image/png", ...forEver } });
+  return new Response(png, { headers: { "Content-Type": "image/png", ...immutableHeaders } });
 }

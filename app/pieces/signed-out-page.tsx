@@ -3,7 +3,7 @@ import { Mark } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 
-/** Shown at a form's own address where the session has ended: a reload sends the form again. */
+/** Answers a form after its session has ended, at the form's address: a reload posts it again. */
 export function SignedOutPage() {
   return (
     <main id="main" className="px-edge py-16 lg:py-section">

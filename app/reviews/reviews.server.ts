@@ -5,7 +5,7 @@ import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { recordChange } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
+import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { publishedTitles } from "#app/gallery/projects.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";

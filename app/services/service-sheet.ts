@@ -7,7 +7,7 @@ const lines = (label: string) =>
     entry: "Line",
     item: { line: text({ label: "Line", first: "", max: 120 }) },
     first: [],
-    most: 12,
+    maxEntries: 12,
   });
 
 /** What the owner writes of a service. */

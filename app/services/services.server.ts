@@ -1,7 +1,7 @@
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
+import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstBusiness } from "#app/business/facts/business-sheet.ts";
+import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { failedReply } from "#app/chat/answer/apologies.ts";
 import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";

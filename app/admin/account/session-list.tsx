@@ -1,8 +1,7 @@
 import { Form } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Person = { id: number; name: string; email: string; me: boolean; last: string | null };

@@ -3,7 +3,7 @@ import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, questionLook, ReplyText, replyLook } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";

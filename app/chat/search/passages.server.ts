@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { firstQuestions } from "#app/chat/first-questions.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";

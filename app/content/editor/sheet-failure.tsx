@@ -5,7 +5,7 @@ import { ShownValue } from "./shown-value.tsx";
 
 type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };
 
-/** Why a form came back, and what stands now of the fields that somebody else has changed meanwhile. */
+/** The error message of a form, and the stored values of fields that somebody else has changed. */
 export function SheetFailure({ sheet, answer }: Props) {
   if (!answer?.message) return null;
   return (

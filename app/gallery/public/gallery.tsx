@@ -1,7 +1,6 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { type PageWords, pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";

@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { countedClaims } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { countedClaims } from "#app/business/facts/counted-claims.server.ts";
-import { sampleLabels } from "#app/content/editor/sample-mark.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { sampleLabels } from "#app/content/editor/sample-mark.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";

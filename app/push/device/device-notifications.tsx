@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
 import type { action } from "./devices.ts";

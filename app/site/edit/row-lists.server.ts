@@ -16,12 +16,12 @@ const lists = {
     list: reviewList,
     find: findReview,
     sheet: currentReviewSheet,
-    // Shown or hidden, but in the customer's own words.
+    // A customer's review can be hidden, not edited.
     isFixed: (id: number) => findReview(id)?.source === "invitation",
   },
 };
 
-/** The ordered list of this name in the address; a 404 where there is none. */
+/** @returns the ordered list with this name. @throws 404 if there is none */
 export function rowListOf(name: string) {
   if (!Object.hasOwn(lists, name)) throw data("There is no such list.", { status: 404 });
   return lists[name as keyof typeof lists];

@@ -11,7 +11,7 @@ import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
-import { SaveBar } from "#app/ui/controls/save-bar.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 const actionLook =
