@@ -11,7 +11,6 @@ import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
 import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
@@ -76,23 +75,16 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, closeTo, categories } = loaderData;
   const values = actionData?.values ?? stored;
+  if (!values) return <ProjectNotFound label="Edit Project" closeTo={closeTo} />;
   return (
-    <DialogRoute
-      label="Edit Project"
-      closeTo={closeTo}
-      className={values ? projectDialog : smallDialog}
-    >
-      {values ? (
-        <ProjectForm
-          title="Edit Project"
-          stored={values}
-          categories={categories}
-          failure={actionData}
-          closeTo={closeTo}
-        />
-      ) : (
-        <ProjectNotFound closeTo={closeTo} />
-      )}
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={projectDialog}>
+      <ProjectForm
+        title="Edit Project"
+        stored={values}
+        categories={categories}
+        failure={actionData}
+        closeTo={closeTo}
+      />
     </DialogRoute>
   );
 }

@@ -3,7 +3,6 @@ import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
 import { ProjectNotFound } from "./project-not-found.tsx";
@@ -22,12 +21,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 /** A project as visitors see it, or would see it: drafts too. */
 export default function PreviewProject({ loaderData }: Route.ComponentProps) {
   const { project, closeTo } = loaderData;
-  if (!project)
-    return (
-      <DialogRoute label="Preview" closeTo={closeTo} className={smallDialog}>
-        <ProjectNotFound closeTo={closeTo} />
-      </DialogRoute>
-    );
+  if (!project) return <ProjectNotFound label="Preview" closeTo={closeTo} />;
   const id = String(project.id);
   return (
     <DialogRoute
