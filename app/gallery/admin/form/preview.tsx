@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";

@@ -6,7 +6,7 @@ import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { ProjectNotFound } from "#app/gallery/admin/form/project-not-found.tsx";
 import { deleteFailed } from "#app/gallery/admin/form/project-values.ts";
-import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { findProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { changeTrash } from "#app/content/rows/trash-action.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { gridQuery } from "#app/gallery/admin/list/grid-address.ts";
+import { gridQuery } from "#app/gallery/admin/list/done-message.tsx";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/trash.ts";
