@@ -1,15 +1,24 @@
-import { href, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { forgetUnanswered, listUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
+import {
+  forgetUnanswered,
+  keptDays,
+  listUnanswered,
+  minVisitors,
+} from "#app/chat/unanswered/unanswered.server.ts";
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { numberWord } from "#app/forms/number-word.ts";
+import { thousands } from "#app/forms/text-fields.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
-import { UnansweredWords } from "./unanswered-words.tsx";
 
 const address = href("/admin/site/assistant");
 
@@ -19,7 +28,9 @@ export function loader() {
     ...opened,
     words: pageWords(assistantSheet, filled),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-    unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
+    unanswered: assistantWords().countUnanswered
+      ? { words: listUnanswered(), keptDays, minVisitors }
+      : null,
   };
 }
 
@@ -46,7 +57,42 @@ export default function EditAssistant({ loaderData, actionData }: Route.Componen
   return (
     <>
       <SheetEditor {...opened} answer={actionData} />
-      {unanswered && <UnansweredWords words={unanswered} />}
+      {unanswered && <UnansweredWords {...unanswered} />}
     </>
+  );
+}
+
+type Props = {
+  words: { word: string; count: number }[];
+  keptDays: number;
+  minVisitors: number;
+};
+
+/** Words of questions that found no answer, and how often each was asked. */
+function UnansweredWords({ words, keptDays, minVisitors }: Props) {
+  return (
+    <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
+      <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
+      {words.length === 0 ? (
+        <EmptyNote>Nothing so far.</EmptyNote>
+      ) : (
+        <>
+          <RuleList>
+            {words.map(({ word, count }) => (
+              <Rule key={word} name={<span dir="auto">{word}</span>}>
+                {count === 1 ? "once" : `${thousands(count)} times`}
+              </Rule>
+            ))}
+          </RuleList>
+          <Form className="mt-6" method="post" action={`${href("/admin/site/assistant")}?forget`}>
+            <Button variant="outline">Forget these words</Button>
+          </Form>
+        </>
+      )}
+      <p className="mt-4 text-quiet text-small">
+        Single words only, never a question, and only what {numberWord(minVisitors)} visitors have
+        asked for. One that nobody has asked for in {keptDays} days is forgotten.
+      </p>
+    </section>
   );
 }
