@@ -48,7 +48,7 @@ const unchanged = (intent = "") => {
 const back = (done: string, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 
-/** What the forms of the account page ask for; a failure brings back the address that was typed. */
+/** Runs what a form of the account page asks for. A failure brings back what was typed, but no password. */
 export async function changeAccount(asked: Asked & { url: URL }) {
   const typed = textFields(await readForm(asked.request));
   const { intent, address, passkey, name } = typed;
@@ -56,7 +56,7 @@ export async function changeAccount(asked: Asked & { url: URL }) {
   const sent = intents.safeParse(typed);
   if (!sent.success) {
     const { fields } = problemOf(sent.error);
-    // No field shows what a device answered.
+    // No field shows the answer of a device.
     return formFailure(422, { message: fields.answer ?? unchanged(typed.intent), fields }, values);
   }
   const { data: wanted } = sent;
@@ -107,7 +107,7 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
   });
 }
 
-/** For who has forgotten the current password, but is let in by a passkey. */
+/** Sets a new password after a passkey, for an administrator who forgot the current password. */
 async function setPasswordByPasskey(
   asked: Asked & { url: URL },
   { answer, password }: Extract<Sent, { intent: "password-by-passkey" }>,

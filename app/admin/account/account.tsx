@@ -26,7 +26,7 @@ import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
-/** What was just done, by the `done` of the address that the action leads to. */
+/** The notices, by the `done` of the address that the action redirects to. */
 const done = {
   password: "Your password was changed, and all other sessions have ended.",
   "email-mailed":

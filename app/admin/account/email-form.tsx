@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { maxEmailLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -7,7 +8,7 @@ import { Field } from "#app/ui/controls/field.tsx";
 
 type Props = { email: string; byMail: boolean; failure: FormFailure | undefined };
 
-/** Changes the address that one signs in with. */
+/** Changes the email address to sign in with. */
 export function EmailForm({ email, byMail, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "email";
   return (
@@ -22,7 +23,7 @@ export function EmailForm({ email, byMail, failure }: Props) {
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
+        maxLength={maxEmailLength}
         defaultValue={failure?.values.address ?? email}
         hint={
           byMail

@@ -9,7 +9,7 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
-/** What the account page's forms about passkeys send. */
+/** The intents of the account page's forms for passkeys. */
 export const passkeyIntents = [
   z.object({
     intent: z.literal("passkey-add"),
@@ -32,7 +32,7 @@ const refusals = {
   many: tooMany,
 };
 
-/** Does what was asked. @returns the `done` of the page's notice, or why nothing was done */
+/** Runs the action. @returns the `done` of the notice to show, or the reason for the failure */
 export async function changePasskeys(
   asked: Asked & { url: URL },
   sent: Sent,

@@ -8,12 +8,12 @@ import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
   email: string;
-  /** The address that one's passkeys are for; null where one has none that works here. */
+  /** The origin of the administrator's passkeys; null if there are none for this site. */
   passkeysAt: string | null;
   failure: FormProblem | undefined;
 };
 
-/** Changes the password of the one who is signed in, after the current one or by a passkey. */
+/** Changes the own password, after the current one or by a passkey. */
 export function PasswordForm({ email, passkeysAt, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
@@ -42,7 +42,7 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
         Change password
       </h2>
       <FormMessage failure={shown} />
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input
         className="sr-only"
         type="email"

@@ -6,14 +6,12 @@ import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
 import {
   forgetUnanswered,
-  keptDays,
   listUnanswered,
-  minVisitors,
+  unansweredRule,
 } from "#app/chat/unanswered/unanswered.server.ts";
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { numberWord } from "#app/forms/number-word.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
@@ -28,13 +26,12 @@ export function loader() {
     ...opened,
     words: pageWords(assistantSheet, filled),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-    unanswered: assistantWords().countUnanswered
-      ? { words: listUnanswered(), keptDays, minVisitors }
-      : null,
+    unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
+    unansweredRule,
   };
 }
 
-/** Saves the sheet; `?forget` empties the list of what found no answer. */
+/** Saves the sheet; with `?forget` it deletes the counted words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
@@ -53,23 +50,19 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  const { unanswered, ...opened } = loaderData;
+  const { unanswered, unansweredRule: rule, ...opened } = loaderData;
   return (
     <>
       <SheetEditor {...opened} answer={actionData} />
-      {unanswered && <UnansweredWords {...unanswered} />}
+      {unanswered && <UnansweredWords words={unanswered} rule={rule} />}
     </>
   );
 }
 
-type Props = {
-  words: { word: string; count: number }[];
-  keptDays: number;
-  minVisitors: number;
-};
+type Props = { words: { word: string; count: number }[]; rule: string };
 
 /** Words of questions that found no answer, and how often each was asked. */
-function UnansweredWords({ words, keptDays, minVisitors }: Props) {
+function UnansweredWords({ words, rule }: Props) {
   return (
     <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
       <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
@@ -89,10 +82,7 @@ function UnansweredWords({ words, keptDays, minVisitors }: Props) {
           </Form>
         </>
       )}
-      <p className="mt-4 text-quiet text-small">
-        Single words only, never a question, and only what {numberWord(minVisitors)} visitors have
-        asked for. One that nobody has asked for in {keptDays} days is forgotten.
-      </p>
+      <p className="mt-4 text-quiet text-small">{rule}</p>
     </section>
   );
 }

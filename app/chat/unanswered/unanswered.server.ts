@@ -5,16 +5,19 @@ import { assistantWords } from "#app/chat/owner-words.server.ts";
 import { subjectWords } from "#app/chat/search/terms.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { numberWord } from "#app/forms/number-word.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
 
 /** Maximum number of words kept: of a question, of a visitor and new ones in a day, in all. */
 const maxWords = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500 };
-/** Days that a word is kept after it was asked for last. */
-export const keptDays = 90;
-/** Visitors who have to ask for a word before it is stored. */
-export const minVisitors = 2;
+const keptDays = 90;
+const minVisitors = 2;
+
+/** The rule of what is stored, for the owner. */
+export const unansweredRule = `Single words only, never a question, and only what ${numberWord(minVisitors)} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
+
 /** Maximum number of visitors and of words that this process holds in memory. */
 const remembered = { visitors: 5_000, words: 1_000 };
 
