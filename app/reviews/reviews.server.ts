@@ -8,7 +8,7 @@ import { checkValues } from "#app/content/sheet/check-values.ts";
 import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
-import { publishedTitles } from "#app/gallery/projects.server.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
@@ -18,6 +18,9 @@ export type Review = typeof reviews.$inferSelect;
 
 /** The reviews page shows all reviews, so their number is limited. */
 export const maxReviews = 500;
+
+/** Projects in the choice of a review's form. */
+const maxChoices = 500;
 
 /** Reviews older than this show their month: "March 2026". */
 const maxWeeksAgo = 9;
@@ -102,7 +105,9 @@ const columns = ({ stars, project_id, ...values }: ReviewValues) => ({
 
 /** The form of a review, with the services and projects that there are. */
 export function currentReviewSheet() {
-  const titles = publishedTitles().map(({ id, title }) => [projectCode(id), title] as const);
+  const titles = listPublishedIds(maxChoices).map(
+    ({ id, title }) => [projectCode(id), title] as const,
+  );
   return reviewSheet(serviceNames(), Object.fromEntries(titles));
 }
 

@@ -11,16 +11,13 @@ import { servicePictures } from "./service-images.ts";
 type Options = {
   sizes: string;
   className?: string;
-  /** Above the fold: loaded first, and on a phone as squares where the site's own image has them. */
+  /** Above the fold: loads first; built-in pictures are square on a phone. */
   first?: boolean;
 };
 
 export const phoneCrops = [{ files: drivewayBefore }, { files: drivewayAfter }];
 
-/**
- * A service's floor before and after, or one picture where there is no pair: the owner's photos,
- * else the images that the site came with, else none.
- */
+/** A service's pictures, at most two: the owner's photos, else the built-in pictures, else none. */
 export function servicePhotos({ code, photos }: ShownService, options: Options) {
   const { sizes, className, first } = options;
   if (photos.length > 0)
@@ -50,7 +47,7 @@ type Props = { service: ShownService; besideWords: "left" | "right" };
 const tag =
   "absolute bottom-0 z-2 bg-surface px-3 pt-2.5 pb-2.25 text-[0.75rem] leading-none font-semibold tracking-[0.05em] whitespace-nowrap text-ink";
 
-/** A service's floor before and after; on the narrower side of a wide window one over the other. */
+/** A service's pictures beside its words; in the narrower column of a wide window they are stacked. */
 export function FloorPhoto({ service, besideWords }: Props) {
   const stacked = besideWords === "right";
   const pictures = service.photos.length || servicePictures[service.code]?.length || 0;

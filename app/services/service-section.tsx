@@ -23,7 +23,7 @@ export function preloadsOf([first]: ShownService[] = []) {
 
 type Props = { service: ShownService; photoFirst: boolean };
 
-/** One service under its anchor: the featured one with the divider, the others beside their floor. */
+/** A service with its anchor: the featured one with a divider, others with their pictures beside.*/
 export function ServiceSection({ service, photoFirst }: Props) {
   if (service.featured) return <FeaturedService service={service} />;
   const photo = <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />;

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconLook } from "#app/ui/controls/button.tsx";
-import { CloseIcon } from "#app/ui/controls/icons.tsx";
-import { SpeakerIcon } from "./chat-icons.tsx";
+import { CloseIcon, Icon } from "#app/ui/controls/icons.tsx";
 import { Composer } from "./composer.tsx";
 import { Log } from "./message-log.tsx";
 import { readableReply } from "./reply-text.tsx";
@@ -115,3 +114,12 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     </section>
   );
 }
+
+const SpeakerIcon = ({ muted }: { muted: boolean }) => (
+  <Icon>
+    <path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4z" />
+    <path
+      d={muted ? "M15.5 9.5l5 5M20.5 9.5l-5 5" : "M15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11"}
+    />
+  </Icon>
+);

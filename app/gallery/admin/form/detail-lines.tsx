@@ -4,10 +4,7 @@ import { moreLook } from "#app/ui/controls/button.tsx";
 import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
-/**
- * The services performed, a field a line. Lines are added and removed by submit buttons, which
- * JavaScript answers at once.
- */
+/** The services performed, one field for each. Submit buttons add and remove fields without JavaScript. */
 export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
   const [keys, setKeys] = useState(lines.map((_, index) => index));
   const list = useRef<HTMLDivElement>(null);

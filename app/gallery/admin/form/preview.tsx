@@ -18,7 +18,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return data({ project: projectView(project), closeTo });
 }
 
-/** A project as visitors see it, or would see it: drafts too. */
+/** A project as visitors see it; drafts as they would see it. */
 export default function PreviewProject({ loaderData }: Route.ComponentProps) {
   const { project, closeTo } = loaderData;
   if (!project) return <ProjectNotFound label="Preview" closeTo={closeTo} />;

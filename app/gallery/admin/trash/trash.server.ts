@@ -54,7 +54,7 @@ function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: stri
 
 registerChanges({ subject: projectSubject, title: "Gallery", revert: revertProject });
 
-/** Brings back what a change of a project was before. @returns whether it could */
+/** Restores the value that a project had before a change. @returns whether it could */
 function revertProject({ subject_id, field, was }: Change, by: string): boolean {
   if (field === "deleted_at" && was === false) return restoreProject(subject_id ?? 0, by);
   const project = findProject(subject_id);
@@ -69,7 +69,7 @@ function revertProject({ subject_id, field, was }: Change, by: string): boolean 
   return updateProject(project.id, project.version, fields, by) !== null;
 }
 
-/** Removes a project in the trash for good, its photos too. @returns whether there was one */
+/** Removes a project of the trash for good, with its photos. @returns whether there was one */
 export async function removeProject(id: number): Promise<boolean> {
   const removed = db.delete(galleryProjects).where(inTrash(id)).returning().get();
   if (!removed) return false;
@@ -79,7 +79,7 @@ export async function removeProject(id: number): Promise<boolean> {
   return true;
 }
 
-/** Removes for good, photos too, what was deleted before a moment (ISO 8601). @returns how many projects */
+/** Removes for good the projects deleted before a moment (ISO 8601), with their photos. @returns how many */
 export async function emptyProjectTrash(before: string): Promise<number> {
   const due = db
     .select({ id: galleryProjects.id })

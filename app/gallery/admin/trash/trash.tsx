@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (done.failure) return done.failure;
   const { intent, id, fields } = done;
   if (intent === "remove") return redirect(trash, 303);
-  // Undo, in the grid, comes back to its page.
+  // Undo in the grid leads back to the same page of the grid.
   const query = gridQuery(readPage(new URLSearchParams(fields)), `restored=${id}`);
   return redirect(href("/admin/gallery") + query, 303);
 }
