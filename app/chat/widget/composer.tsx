@@ -3,7 +3,7 @@ import { limits } from "#app/chat/wire/wire-format.ts";
 import { iconLook, iconShape } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** Where a visitor types: Enter sends, Shift and Enter begins a new line. */
+/** The input of the panel: Enter sends, Shift and Enter begins a new line. */
 export function Composer(props: {
   ref: Ref<HTMLTextAreaElement>;
   draft: string;
@@ -14,7 +14,7 @@ export function Composer(props: {
   onSend: () => void;
 }) {
   function sendOnEnter(event: KeyboardEvent) {
-    // The Enter that ends a composition (Japanese, Chinese, Korean) belongs to it.
+    // Enter also ends a composition of Japanese, Chinese or Korean text.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onSend();

@@ -12,7 +12,7 @@ import { useVoice } from "./use-voice.ts";
 
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
-/** The open chat. `takeFocus` is false where it comes back after a reload. */
+/** The open chat. `takeFocus` is false if it opens by itself after a reload. */
 export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: boolean }) {
   const business = useBusiness();
   const [draft, setDraft] = useState("");
@@ -25,7 +25,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   });
   const chat = useConversation((reply) => voice.say(readableReply(reply, business)));
 
-  // Where the finger is the pointer, a focused field raises the keyboard over half of the panel.
+  // On a touch screen a focused field opens the keyboard, which covers half of the panel.
   useEffect(() => {
     if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
@@ -39,7 +39,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [onClose]);
 
-  // While the input is disabled the focus waits on the log, and comes back at the end.
+  // While the input is disabled, the log has the focus; it returns at the end of the reply.
   const waited = useRef(false);
   const typed = useRef(false);
   useEffect(() => {
