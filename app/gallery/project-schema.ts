@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
+import {
+  categories,
+  type GalleryCategory,
+  maxDescriptionLength,
+  maxTextLength,
+  projectLabels,
+  sides,
+} from "./project.ts";
 
 type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
@@ -15,8 +22,6 @@ const text = (maxLength: number) =>
     .trim()
     .max(maxLength, `At most ${thousands(maxLength)} characters.`);
 const needed = (maxLength: number) => text(maxLength).min(1, missing);
-/** Characters of a one-line field. */
-const maxTextLength = 200;
 const maxDetails = 50;
 const tooManyDetails = `At most ${maxDetails} lines of at most ${maxTextLength} characters.`;
 
@@ -27,7 +32,7 @@ export const projectSchema = z.object({
   location: needed(maxTextLength),
   date: needed(maxTextLength),
   duration: needed(maxTextLength),
-  description: needed(5000),
+  description: needed(maxDescriptionLength),
   /** Empty lines are dropped. */
   details: z
     .array(text(maxTextLength))

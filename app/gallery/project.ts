@@ -31,6 +31,10 @@ export const projectLabels = {
   after_alt: "What the after picture shows",
 };
 
+/** Characters of a one-line field of a project, and of its description. */
+export const maxTextLength = 200;
+export const maxDescriptionLength = 5_000;
+
 /** The two photos of a project, in the order in which they are shown. */
 export const sides: readonly Side[] = ["before", "after"];
 

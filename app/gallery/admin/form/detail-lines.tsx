@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { projectLabels } from "#app/gallery/project.ts";
+import { maxTextLength, projectLabels } from "#app/gallery/project.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
@@ -25,7 +25,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
               name="details"
               aria-label={`Service ${index + 1}`}
               defaultValue={lines[key] ?? ""}
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             {keys.length > 1 && (
               <button

@@ -5,7 +5,14 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
-import { type GalleryCategory, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
+import {
+  type GalleryCategory,
+  maxDescriptionLength,
+  maxTextLength,
+  projectDate,
+  projectLabels,
+  sides,
+} from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
@@ -103,7 +110,12 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
           </fieldset>
           <div className="mt-8 grid gap-5">
             <Field {...named("title")} {...needed} />
-            <TextArea {...named("description")} required maxLength={5000} rows={4} />
+            <TextArea
+              {...named("description")}
+              required
+              maxLength={maxDescriptionLength}
+              rows={4}
+            />
           </div>
         </SplitSide>
         <SplitSide>
@@ -129,13 +141,13 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               {...named("before_alt")}
               optional
               hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             <Field
               {...named("after_alt")}
               optional
               hint="If empty: “After: ” and the title."
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             <label className="inline-flex min-h-target cursor-pointer items-center gap-3">
               <input
@@ -168,7 +180,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   );
 }
 
-const needed = { required: true, maxLength: 200 };
+const needed = { required: true, maxLength: maxTextLength };
 
 /** What Save waits for, one sentence for each picture. */
 function progressOf(sending: Record<Side, Sending | null>): string {
