@@ -17,7 +17,7 @@ export default [
     route("*", "site/frame/not-found.tsx"),
   ]),
 
-  // A customer's own pages: whoever has the address may read them.
+  // A customer's own pages: their secret address is the only key.
   layout("contact/customer/customer-page-frame.tsx", [
     route("request/withdrawn", "contact/customer/withdrawn.tsx"),
     route("request/:token", "contact/customer/request-page.tsx"),
@@ -36,7 +36,7 @@ export default [
   route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts"),
   route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
   route("healthz", "operate/health/healthz.ts"),
-  // Of the back office, and without a word of what lies in it: browsers fetch them as they like.
+  // Public, because browsers fetch them without cookies.
   route("admin.webmanifest", "admin/shell/admin-manifest-route.ts"),
   route("admin-worker.js", "push/device/worker-route.ts"),
 
@@ -51,7 +51,7 @@ export default [
     route("admin/email/:token", "admin/sign-in/confirm-email.tsx"),
   ]),
 
-  // Behind the guard: everything below this layout needs a signed-in administrator.
+  // The layout's middleware is the guard: all routes below need a signed-in administrator.
   route("admin", "admin/shell/admin-layout.tsx", [
     index("admin/dashboard/dashboard.tsx"),
     route("account", "admin/account/account.tsx"),
