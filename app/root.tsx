@@ -72,23 +72,15 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** A visitor who moves on need not ask for the facts again; who has just changed something must. */
+/** Loads the facts again only after a form was sent. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  // Not by default after a form that failed: the line may be down, and nothing was changed.
+  // By default not after a form that failed: nothing was changed.
   args.formMethod !== undefined && args.formMethod !== "GET" && args.defaultShouldRevalidate;
 
-/** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
+/** A route's `handle` may return the content of a `<meta http-equiv="refresh">`. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
 
-/** What a phone keeps on its home screen: the site, or for who is signed in the back office. */
-function useManifest(): string {
-  const matches = useMatches();
-  return matches.some(({ id }) => id === "admin/layout")
-    ? "/admin.webmanifest"
-    : "/site.webmanifest";
-}
-
-/** Where this page leads without JavaScript. Only in the head a `noscript` may hold it. */
+/** Where this page redirects without JavaScript. A `<noscript>` may hold it only in the head. */
 function useRefresh(): string | undefined {
   const search = new URLSearchParams(useLocation().search);
   const handles = useMatches().map(({ handle }) => handle as Handle);
@@ -99,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const refresh = useRefresh();
-  const manifest = useManifest();
+  const isAdmin = useMatches().some(({ id }) => id === "admin/shell/admin-layout");
   return (
     <LookProvider value={root?.look ?? firstLook}>
       <html lang="en">
@@ -116,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <Links />
           <LookLinks />
-          <link rel="manifest" href={manifest} />
+          <link rel="manifest" href={isAdmin ? "/admin.webmanifest" : "/site.webmanifest"} />
         </head>
         <body>
           {root?.preview && <PreviewBar />}
@@ -127,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </OpeningProvider>
             </ServicesProvider>
           </BusinessProvider>
-          {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
+          {/* A preview has no scripts, because its address is not the page's. */}
           {!root?.preview && (
             <>
               <ScrollRestoration />
@@ -140,7 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line above a page that shows what is typed, not what is stored. */
+/** The line above a preview. */
 function PreviewBar() {
   return (
     <p className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note" role="status">
@@ -154,20 +146,15 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Thrown by the back office's guard, before the back office has a page to show it in.
+  const hasFacts = useKnownBusiness() !== null;
+  // Thrown by the back office's guard, before its layout can render.
   if (isSignedOut(error)) return <SignedOutPage />;
-  return (
-    <ErrorFrame>
-      <ErrorPage
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        sentence={sentenceOf(error)}
-      />
-    </ErrorFrame>
+  const page = (
+    <ErrorPage
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      sentence={sentenceOf(error)}
+    />
   );
-}
-
-/** The header and the footer tell facts: without them an error stands by itself. */
-function ErrorFrame({ children }: { children: ReactNode }) {
-  if (useKnownBusiness()) return <Frame>{children}</Frame>;
-  return <main id="main">{children}</main>;
+  // Without the business's facts there is no header or footer.
+  return hasFacts ? <Frame>{page}</Frame> : <main id="main">{page}</main>;
 }

@@ -2,7 +2,7 @@ import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { firstQuestions } from "./first-questions.ts";
 
-/** Where an answer can send its reader, with the words for it. */
+/** Pages that an answer can link to, with their labels. */
 const pages = {
   "": "Nowhere",
   "/services": "The services page",
@@ -15,7 +15,7 @@ const pages = {
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
 
-/** What the owner writes for the assistant. */
+/** The sheet of the assistant's words. */
 export const assistantSheet = defineSheet({
   key: "assistant",
   title: "Assistant",

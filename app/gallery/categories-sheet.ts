@@ -6,7 +6,7 @@ import { categories } from "./project.ts";
 const first = Object.values(categories);
 const plain = (name: string) => name.toLowerCase().normalize("NFKC");
 
-/** Categories that the owner adds to those that the site came with. */
+/** Categories that the owner adds to the built-in ones. */
 export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery categories",

@@ -125,7 +125,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 
 const addressOf = ({ id }: ProjectView) => href("/gallery/:id", { id: String(id) });
 
-/** The floor that a review is about; the link below its words says where it leads. */
+/** The photos of a review's project. The link over them repeats the one below the words. */
 function ProjectPhotos({ project }: { project: ProjectView }) {
   return (
     <div className="relative min-w-0 border-line max-md:aspect-3/2 md:min-h-72 md:border-l print:hidden">

@@ -10,7 +10,7 @@ const lines = (label: string) =>
     maxEntries: 12,
   });
 
-/** What the owner writes of a service. */
+/** The form of a service. */
 export const serviceSheet = defineSheet({
   key: "services",
   title: "Services",

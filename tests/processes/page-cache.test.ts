@@ -117,7 +117,7 @@ test("what does not touch the gallery leaves its pages kept; a page gone is gone
   const form = { name: "Jo", email: "jo@home.test", phone: "7025550199", message: "A floor." };
   expect((await send("/contact", { form: { ...form, service: "" } })).status).toBe(303);
   expect(tagOf(await send(`/gallery/${id}`))).toBe(tagOf(first));
-  trashProject(id, 1);
+  trashProject(id);
   expect((await send(`/gallery/${id}`)).status).toBe(404);
 });
 

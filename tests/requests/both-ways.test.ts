@@ -37,7 +37,7 @@ beforeAll(async () => {
   setStatus(request.id, "completed", undefined, "owner@site.test");
   trashContactRequest(createContactRequest({ ...dana, message: "The stairs." }).id);
   const project = addProject();
-  trashProject(addProject(), 1);
+  trashProject(addProject());
   db.insert(replyTemplates).values({ title: "Soon", text: "We call." }).run();
   const ids: Record<string, unknown> = {
     ...{ contacts: request.id, gallery: project },

@@ -8,7 +8,7 @@ type Session = { id: string; device: string; since: string; lastUsed: string; cu
 
 type Props = { sessions: Session[]; failure: FormFailure | undefined };
 
-/** Where the administrator is signed in, and the ways to end it. */
+/** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {
   return (
     <>

@@ -14,11 +14,11 @@ const rowNote = "text-note leading-[1.6] text-quiet";
 type Failure = FormFailure<{ id?: string | undefined }> | undefined;
 type Props = {
   people: Person[];
-  /** Why no link for a new password was made, and for whom. */
+  /** Why no password link was made. `values.id` is the colleague's. */
   failure: Failure;
 };
 
-/** Everybody who may sign in. A removal asks again first, in place. */
+/** All administrators, with forms to make a password link and to remove them. */
 export function ColleagueList({ people, failure }: Props) {
   return (
     <>
@@ -92,7 +92,7 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
   );
 }
 
-/** Who was invited and has not come yet. */
+/** Invitations that are not used yet. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -19,10 +19,10 @@ const fieldsSchema = z.object({ current: currentPasswordField, name: passkeyName
 const message = "No passkey was added.";
 const refuse = (problem: FormProblem) => formFailure(422, problem, {});
 
-/** What the account page's script needs to have a device make a passkey: after the current password. */
+/** Returns the WebAuthn options that make a passkey, after the current password. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const me = administrator(context);
-  const typed = textFields(await readForm(request), { current: 200, name: 60 });
+  const typed = textFields(await readForm(request));
   const fields = fieldsSchema.safeParse(typed);
   if (!fields.success) return refuse({ ...problemOf(fields.error), message });
   const party = relyingParty(url);

@@ -18,7 +18,7 @@ import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
 
-/** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
+/** @throws data(sentence, 403) unless the address has the unused token that the server printed */
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
     throw data(
@@ -46,7 +46,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const { email, password } = fields.data;
   const setUp = async () => {
     const account = await createFirstAdministrator(email, password).catch((error: Error) => {
-      // Of two tabs that set up at once, the second comes too late.
+      // Another tab may have used the link meanwhile.
       requireSetupLink(url);
       throw error;
     });
@@ -60,7 +60,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came. Please try again.");
 
-/** An old or mistyped link is told so here, where its owner expected the form. */
+/** Shown for an old or mistyped link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeadLink error={error}>{isRouteErrorResponse(error) && error.data}</DeadLink>;
 }

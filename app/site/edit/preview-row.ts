@@ -9,11 +9,10 @@ export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href("/admin/site/:sheet", { sheet: params.list }));
 
 export function action({ request, params }: Route.ActionArgs) {
-  const { kind, find, sheet, isFixed } = rowListOf(params.list);
+  const { kind, read, sheet, refuseFixed } = rowListOf(params.list);
   const id = readId(params.id) ?? 0;
-  if (isFixed(id))
-    throw data("A customer wrote this: it can be shown or hidden, not reworded.", { status: 403 });
-  if (id !== 0 && !find(id))
+  refuseFixed(id);
+  if (id !== 0 && !read(id))
     throw data(`This ${kind} is no longer here. Close this tab to go on writing.`, { status: 404 });
   return previewForm(sheet(), request, id);
 }

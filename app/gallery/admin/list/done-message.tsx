@@ -1,5 +1,17 @@
 import { href } from "react-router";
+import { readPage } from "#app/http/read-numbers.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
+
+/** `?page=N` of the owner's grid, and what was done there (`saved=ID`); empty for its first page. */
+export function gridQuery(page: number, done = ""): string {
+  const query = [page > 1 ? `page=${page}` : "", done].filter(Boolean).join("&");
+  return query && `?${query}`;
+}
+
+/** The address of the owner's grid, at the page that the address of a dialog over it carries. */
+export function gridAddress(url: URL, done = ""): string {
+  return href("/admin/gallery") + gridQuery(readPage(url.searchParams), done);
+}
 
 const sentences = {
   added: "was added.",
@@ -14,7 +26,7 @@ type Props = {
   page: number;
 };
 
-/** What has just been done with a project, and the way back from a deletion. */
+/** Says what was done with a project, and offers Undo after a deletion. */
 export function ProjectFlash({ done, page }: Props) {
   if (!done) return <FlashMessage />;
   const undo = {

@@ -1,19 +1,21 @@
 import { useRef, useState } from "react";
 import { Form, href, useNavigation, useSubmit } from "react-router";
 import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
+import { maxEmailLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField, NewPasswordField } from "#app/admin/sign-in/account-fields.tsx";
-import type { FormProblem } from "#app/forms/form-failure.ts";
+import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
 
 type Props = {
   email: string;
-  /** The address that one's passkeys are for; null where one has none that works here. */
+  /** The origin of the administrator's passkeys; null if there are none for this site. */
   passkeysAt: string | null;
   failure: FormProblem | undefined;
 };
 
-/** Changes the password of the one who is signed in, after the current one or by a passkey. */
+/** Changes the own password, after the current one or by a passkey. */
 export function PasswordForm({ email, passkeysAt, failure }: Props) {
   const pending = useNavigation().formData?.get("intent") === "password";
   const submit = useSubmit();
@@ -42,7 +44,7 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
         Change password
       </h2>
       <FormMessage failure={shown} />
-      {/* Tells password managers whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input
         className="sr-only"
         type="email"
@@ -81,6 +83,42 @@ export function PasswordForm({ email, passkeysAt, failure }: Props) {
           </p>
         </div>
       )}
+    </Form>
+  );
+}
+
+type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undefined };
+
+/** Changes the email address to sign in with. */
+export function EmailForm({ email, byMail, failure }: EmailProps) {
+  const pending = useNavigation().formData?.get("intent") === "email";
+  return (
+    <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="change-email">
+      <h2 className="leading-target" id="change-email">
+        Change email
+      </h2>
+      <FormMessage failure={failure} />
+      <Field
+        label="Email"
+        name="address"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={maxEmailLength}
+        defaultValue={failure?.values.address ?? email}
+        hint={
+          byMail
+            ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
+            : "You sign in with it. Since no mail is set up, a change takes effect at once."
+        }
+        error={failure?.fields.address}
+      />
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
+      <p>
+        <Button variant="outline" name="intent" value="email" disabled={pending}>
+          {pending ? "Changing..." : "Change Email"}
+        </Button>
+      </p>
     </Form>
   );
 }
