@@ -33,3 +33,15 @@ export function freeSlug(name: string, fallback: string, isTaken: (slug: string)
   for (let number = 2; isTaken(slug); number++) slug = `${plain}-${number}`;
   return slug;
 }
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text as HTML or XML writes it, between tags and within quotation marks. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#app/http/safety/escape-html.ts";
+import { escapeHtml } from "#app/forms/text-fields.ts";
 import { groundsOf } from "#app/look/accent.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 

@@ -4,11 +4,10 @@ import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
 import { addressBlock } from "#app/http/client-address.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
-import { jobQueue, type Place } from "#app/http/job-queue.ts";
+import { jobQueue, type Place, withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { log } from "#app/log/log.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
-import { maxPixels, PhotoRefused, refusals } from "./refusals.ts";
+import { maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
 /** How a file is encoded: at most `width` pixels wide, or as wide as the photo. */
 export type Encoding = {
@@ -85,7 +84,7 @@ export async function runPhotoProcess(
   scratch: FileHandle,
   outputs: FileHandle[],
 ): Promise<Outcome> {
-  const job = { ...task, sources: sources.length, memory, pixels: maxPixels };
+  const job = { ...task, sources: sources.length, memory, pixels: maxPhotoPixels };
   const files = [...sources, scratch, ...outputs].map(({ fd }) => fd);
   const script = `${limits}; exec "$0" "$@"`;
   const command = [
