@@ -26,12 +26,6 @@ export type ShownService = {
 /** What a list of links or choices needs of a service. */
 export type ListedService = Pick<ShownService, "code" | "name">;
 
-/** The label of a request's service: unknown values show raw, empty shows 'General Inquiry'. */
-export function serviceLabel(code: string, names: Record<string, string>): string {
-  if (code === "") return "General Inquiry";
-  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
-}
-
 const ServicesContext = createContext<ListedService[]>([]);
 
 /** Makes the services known to every page; rendered once, by the document. */

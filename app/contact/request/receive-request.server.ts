@@ -8,7 +8,7 @@ import {
   receivePhotos,
   rememberRefused,
 } from "#app/contact/customer/read-customer-form.server.ts";
-import { db, onFirstUse, type Transaction } from "#app/database/database.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -75,40 +75,6 @@ const repeatWindowMs = hourMs;
 /** A key that only this process has: a plain hash of an address could be found by trying all. */
 const digestKey = randomBytes(32);
 
-const { placeholder } = sql;
-const findSame = onFirstUse(() =>
-  db
-    .select()
-    .from(contactRequests)
-    .where(
-      and(
-        eq(contactRequests.digest, placeholder("digest")),
-        gt(contactRequests.created_at, placeholder("since")),
-        eq(contactRequests.spam, sql.param(placeholder("spam"), contactRequests.spam)),
-        isNull(contactRequests.deleted_at),
-      ),
-    )
-    .prepare(),
-);
-const insert = onFirstUse(() =>
-  db
-    .insert(contactRequests)
-    .values({
-      name: placeholder("name"),
-      email: placeholder("email"),
-      phone: placeholder("phone"),
-      service: placeholder("service"),
-      message: placeholder("message"),
-      spam: placeholder("spam"),
-      status: placeholder("status"),
-      created_at: placeholder("created_at"),
-      updated_at: placeholder("updated_at"),
-      digest: placeholder("digest"),
-    })
-    .returning()
-    .prepare(),
-);
-
 /**
  * Stores a request with its mails and pushes. The same fields from the same `sender`, an address,
  * within an hour are the same request; from another sender they are a new one, because the link to
@@ -132,10 +98,16 @@ export function createContactRequest(
   const since = new Date(Date.now() - repeatWindowMs).toISOString();
   return db.transaction(
     (tx) => {
-      const known = findSame().get({ digest, since, spam });
+      const isSame = and(
+        eq(contactRequests.digest, digest),
+        gt(contactRequests.created_at, since),
+        eq(contactRequests.spam, spam),
+        isNull(contactRequests.deleted_at),
+      );
+      const known = tx.select().from(contactRequests).where(isSame).get();
       if (known) return known;
       const row = { ...fields, spam, status, created_at, updated_at, digest };
-      const request = insert().get(row);
+      const request = tx.insert(contactRequests).values(row).returning().get();
       if (!spam && !more.created_at) announce(tx, request);
       return request;
     },
