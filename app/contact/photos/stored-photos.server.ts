@@ -2,7 +2,7 @@ import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, lte, max, sum } from "drizzle-orm";
 import { db } from "#app/database/database.server.ts";
-import { hourMs } from "#app/environment/time-units.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
 import { photoVariantNames, photoVariants } from "#app/photos/store/stored-names.ts";
@@ -11,13 +11,13 @@ import { contactRequests, removedRequestPhotos, requestPhotos } from "#schema";
 /** A photo of a request as it is stored. */
 export type RequestPhoto = typeof requestPhotos.$inferSelect;
 
-/** Where customers' photos lie; nothing in it is served under /uploads (docs/decisions/0017). */
+/** The folder of customers' photos. Nothing in it is served under /uploads (docs/decisions/0017). */
 export const requestFolder = join(uploads, "requests");
 
-/** Milliseconds after which a photo that no request knows goes: the server was killed meanwhile. */
-const expectedWithinMs = 24 * hourMs;
+/** After this time a photo without a row is removed: the server was killed while it was stored. */
+const expectedWithinMs = dayMs;
 
-/** Bytes that a photo takes with its variants. */
+/** The size of a photo's file and its variants, in bytes. */
 export async function storedBytes(name: string): Promise<number> {
   let bytes = 0;
   for (const file of [name, ...photoVariantNames(name)])
@@ -25,19 +25,19 @@ export async function storedBytes(name: string): Promise<number> {
   return bytes;
 }
 
-/** Notes that a photo's files come into the folder, before they do; its request's row takes that back. */
+/** Announces a photo's files before they are written, so that they are removed without its row. */
 export function expectRequestFiles(name: string): void {
   const due_at = new Date(Date.now() + expectedWithinMs).toISOString();
   db.insert(removedRequestPhotos).values({ name, due_at }).run();
 }
 
-/** Removes a photo's files, which no request knows. */
+/** Removes the files of a photo without a row. */
 export async function removeRequestFiles(name: string): Promise<void> {
   await removeFiles(name, requestFolder);
   db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
 }
 
-/** Removes the files of photos whose rows are gone, whatever took those, or never came. */
+/** Removes the files of photos whose rows were removed or never stored. */
 export async function clearRemovedPhotos(): Promise<void> {
   const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
   const gone = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
@@ -45,20 +45,11 @@ export async function clearRemovedPhotos(): Promise<void> {
   if (gone.length > 0) log("photos of requests removed", { photos: gone.length });
 }
 
-/**
- * The same right after what removed the rows, and never an error: those are gone, and the upkeep
- * removes what is left here.
- */
-export async function clearRemovedPhotosNow(): Promise<void> {
-  await clearRemovedPhotos().catch((error) =>
-    logError(error, { during: "removing photos of requests" }),
-  );
-}
+/** The same right after the rows were removed; errors are only logged, because it runs daily too. */
+export const clearRemovedPhotosNow = (): Promise<void> =>
+  clearRemovedPhotos().catch((error) => logError(error, { during: "removing photos of requests" }));
 
-/**
- * Opens a photo, or its variant of about this width.
- * @returns the open file, which the caller closes, and its format's name; null where it is not there
- */
+/** Opens a photo, or its variant of about the `wanted` width; null if the file is gone. */
 export async function openRequestPhoto(
   { name, width }: Pick<RequestPhoto, "name" | "width">,
   wanted: number | null,
@@ -73,7 +64,7 @@ export async function openRequestPhoto(
 
 const { request_id, number, digest, bytes } = requestPhotos;
 
-/** The photos of a request, in the order in which they came. */
+/** The photos of a request in their order. */
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
   db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
 
@@ -85,7 +76,7 @@ export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | n
     .where(and(eq(request_id, requestId), eq(number, n)))
     .get() ?? null;
 
-/** Whether a request has a photo whose file as sent has this SHA-256, in hex. */
+/** Whether a request has a photo with this SHA-256 of the file as sent, in hex. */
 export const isStored = (requestId: number, known: string): boolean =>
   db
     .select()
@@ -101,7 +92,7 @@ export const isWithdrawn = (requestId: number): boolean =>
     .where(eq(contactRequests.id, requestId))
     .get() === undefined;
 
-/** Bytes of all photos of a request, as they were sent. */
+/** The size of all photos of a request as they were sent, in bytes. */
 export const sizeOf = (requestId: number): number =>
   Number(
     db
@@ -111,10 +102,7 @@ export const sizeOf = (requestId: number): number =>
       .get()?.bytes ?? 0,
   );
 
-/**
- * Gives a photo the next number of its request, which from now on keeps its files.
- * @param message the id of the message that it came with, or what makes it in the same transaction; or null
- */
+/** Stores a photo's row with the next number of its request. `message` as in `storeRequestPhotos`. */
 export function insertPhoto(
   row: Omit<typeof requestPhotos.$inferInsert, "number">,
   message: number | null | (() => number),

@@ -44,10 +44,9 @@ export async function receiveRequest(asked: Asked) {
   const { success, data: fields, error } = contactFields.safeParse(typed);
   if (!success && received.broken) throw received.broken;
   if (!success) return formFailure(422, problemOf(error), typed);
-  if (fields.service !== "" && !isServiceCode(fields.service)) {
-    const problem = { message: serviceMessage, fields: { service: serviceMessage } };
-    return formFailure(422, problem, typed);
-  }
+  const wrongService = { message: serviceMessage, fields: { service: serviceMessage } };
+  if (fields.service && !isServiceCode(fields.service))
+    return formFailure(422, wrongService, typed);
   try {
     const { tooMany, stored, token } = await groupCommit(() => {
       const refusal = consumeContact(asked);
@@ -63,24 +62,19 @@ export async function receiveRequest(asked: Asked) {
     rememberRefused(stored.id, refused);
     return redirect(`${href("/contact")}?sent&request=${token}`, 303);
   } catch (error) {
-    // Not the error page, which would lose what was typed.
     logError(error, { during: "storing a request" });
     return formFailure(500, failedMessage(currentBusiness().phone), typed);
   }
 }
 
-/** The same form sent again within this time (a double click, a reload) is the same request. */
-const repeatWindowMs = hourMs;
-
-/** A key that only this process has: a plain hash of an address could be found by trying all. */
+/** Known to this process only: whoever has the database must not find addresses by trying all. */
 const digestKey = randomBytes(32);
 
 /**
  * Stores a request with its mails and pushes. The same fields from the same `sender`, an address,
- * within an hour are the same request; from another sender they are a new one, because the link to
- * a request's page is for its sender only.
- * @param more `spam` flags it for the Spam view; `created_at` and `status` are for the demo's data,
- * of which nobody is told
+ * within an hour (a reload) are the same request; from another sender they are a new one, because
+ * the link to a request's page is for its sender only.
+ * @param more `created_at` and `status` are for the demo's data, which sends no mails and pushes
  * @returns the stored row, new or known
  * @throws Error "Please fill in all required fields" when one is empty
  */
@@ -92,10 +86,9 @@ export function createContactRequest(
     throw new Error("Please fill in all required fields");
   const updated_at = new Date().toISOString();
   const { spam = false, sender = "", status = "pending", created_at = updated_at } = more;
-  const digest = createHmac("sha256", digestKey)
-    .update(JSON.stringify([fields, sender]))
-    .digest("hex");
-  const since = new Date(Date.now() - repeatWindowMs).toISOString();
+  const said = JSON.stringify([fields, sender]);
+  const digest = createHmac("sha256", digestKey).update(said).digest("hex");
+  const since = new Date(Date.now() - hourMs).toISOString();
   return db.transaction(
     (tx) => {
       const isSame = and(

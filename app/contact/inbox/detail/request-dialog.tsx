@@ -88,7 +88,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <p className="text-note text-quiet">Contact Request Details</p>
         <h1 className="mt-0.5 text-[1.625rem] leading-[1.15] tracking-[-0.02em]">{request.name}</h1>
       </div>
-      <NoteDeleted request={request.id} note={deletedNote} query={query} />
+      <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
@@ -121,14 +121,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
 
 const pageOnly = "On the customer’s page only: send them its link yourself.";
 
-type NoteDeletedProps = { request: number; note: number | null; query: string };
-
-function NoteDeleted({ request, note, query }: NoteDeletedProps) {
+function NoteDeleted({ action, note }: { action: string; note: number | null }) {
   if (note === null) return <FlashMessage />;
   const fields = { intent: "restore-note", id: note, version: "" };
-  return (
-    <FlashMessage undo={{ action: requestAddress(request, query), fields }}>
-      The note was deleted.
-    </FlashMessage>
-  );
+  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
 }

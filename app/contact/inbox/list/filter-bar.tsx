@@ -5,9 +5,8 @@ import { type Status, statuses, statusLabel } from "#app/contact/request/contact
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
+import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
-
-type Counts = { total: number } & Record<Status, number>;
 
 /** The four counts, or that they are not known; each leads to the list of what it counts. */
 export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
@@ -35,10 +34,9 @@ export function CountTiles({ counts, filter }: { counts: Counts | null; filter: 
 }
 
 const Unknown = () => (
-  <>
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">not known</span>
-  </>
+  <span>
+    <span aria-hidden="true">–</span> <span className="sr-only">not known</span>
+  </span>
 );
 
 const compact = "w-auto! min-h-target! py-2! text-note!";
