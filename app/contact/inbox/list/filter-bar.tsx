@@ -8,7 +8,7 @@ import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
 import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
-/** The four counts, or that they are not known; each leads to the list of what it counts. */
+/** The counts, each a link to its list; null if they cannot be read. */
 export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
   const tile = (status: Status | null) => ({
     to: listAddress(status ? `?status=${status}` : ""),
@@ -34,9 +34,10 @@ export function CountTiles({ counts, filter }: { counts: Counts | null; filter: 
 }
 
 const Unknown = () => (
-  <span>
-    <span aria-hidden="true">–</span> <span className="sr-only">not known</span>
-  </span>
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">not known</span>
+  </>
 );
 
 const compact = "w-auto! min-h-target! py-2! text-note!";
