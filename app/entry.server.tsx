@@ -19,10 +19,9 @@ import {
 } from "react-router";
 import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
 import { secondMs } from "./environment/time-units.ts";
-import { standBefore } from "./http/front/answered-by-router.server.ts";
+import { requestIdHeader } from "./http/client-address.server.ts";
 import { onListening } from "./http/front/front.server.ts";
-import { isAdminPath } from "./http/front/headers.server.ts";
-import { requestIdHeader } from "./http/front/request-id.server.ts";
+import { isAdminPath, standBefore } from "./http/front/responses.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { sealScripts } from "./http/safety/content-security.server.ts";
 import { deferScripts } from "./http/safety/deferred-scripts.server.ts";

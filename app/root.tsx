@@ -21,17 +21,17 @@ import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
 import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
+import { refuseIfMoved } from "./database/database.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
-import { refuseOtherTypes } from "./http/bodies/accepted-forms.server.ts";
-import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
+import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { limitConcurrency } from "./http/front/concurrency.server.ts";
+import { isRead, sameOrigin } from "./http/front/refused-requests.server.ts";
+import { answeredByRouter } from "./http/front/responses.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
-import { sameOrigin } from "./http/safety/same-origin.server.ts";
 import { LookLinks } from "./look/brand.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
-import { lookBeforeWriting } from "./operate/health/health.server.ts";
 import { noteVisitorsHttps } from "./operate/health/https-seen.server.ts";
 import { mayReadUnpublished } from "./photos/store/photo-uses.server.ts";
 import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
@@ -48,10 +48,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,
-  ({ request }) => noteVisitorsHttps(request),
   ({ request, context }) =>
     context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
-  lookBeforeWriting,
+  ({ request }) => void (isRead(request) ? noteVisitorsHttps(request) : refuseIfMoved()),
 ];
 
 export const links: Route.LinksFunction = () => [

@@ -1,6 +1,5 @@
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
-import { widestVariant } from "#app/photos/store/variant-widths.ts";
+import { type Side, widestVariant } from "#app/photos/store/stored-names.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
 /** A photo's width and height, as multiples of the part that both photos show. */

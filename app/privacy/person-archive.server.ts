@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Pack } from "tar-stream";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { openRequestPhoto } from "#app/contact/photos/request-files.server.ts";
+import { openRequestPhoto } from "#app/contact/photos/stored-photos.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
-import { clearRemovedPhotosNow } from "#app/contact/photos/request-files.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";

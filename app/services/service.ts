@@ -26,12 +26,6 @@ export type ShownService = {
 /** A service in a list of links or choices. */
 export type ListedService = Pick<ShownService, "code" | "name">;
 
-/** The name of a request's service: an unknown code is shown as it is, none as 'General Inquiry'. */
-export function serviceLabel(code: string, names: Record<string, string>): string {
-  if (code === "") return "General Inquiry";
-  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
-}
-
 const ServicesContext = createContext<ListedService[]>([]);
 
 /** Provides the services to every page; rendered once, in the document. */

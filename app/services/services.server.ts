@@ -6,7 +6,7 @@ import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
-import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
+import type { ListedService, ShownService } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
@@ -62,8 +62,12 @@ export const listedServices = (): ListedService[] =>
 /** Whether a request may have this code, also of a hidden or deleted service: its form may be open. */
 export const isServiceCode = (code: string): boolean => Object.hasOwn(serviceNames(), code);
 
-/** The label of a request's service. */
-export const labelOf = (code: string): string => serviceLabel(code, serviceNames());
+/** The label of a request's service: 'General Inquiry' for none, an unknown code as it is. */
+export function labelOf(code: string): string {
+  const names = serviceNames();
+  if (code === "") return "General Inquiry";
+  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+}
 
 /** The service with this id, or null if there is none or it is in the trash. */
 export const findService = (id: number): Service | null =>

@@ -178,7 +178,7 @@ test("a page that reads a parameter is kept for each value", async () => {
 });
 
 test("each parameter that a public page reads is known to the kept pages", () => {
-  const known = readFileSync("app/http/cache/page-key.server.ts", "utf8");
+  const known = readFileSync("app/http/cache/cache.server.ts", "utf8");
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
     // The owner's pages for a guide of their own and for the assistant.

@@ -22,8 +22,8 @@ import {
   removeContactRequest,
   trashContactRequest,
 } from "#app/contact/inbox/trash/trash.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

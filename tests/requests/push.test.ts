@@ -22,7 +22,7 @@ afterAll(() => {
 
 const { db } = await import("#app/database/database.server.ts");
 const { removeAdministrator } = await import("#app/accounts/people/administrators.server.ts");
-const { createContactRequest } = await import("#app/contact/request/contact-requests.server.ts");
+const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
 const { sendDuePushes } = await import("#app/push/server/send-pushes.server.ts");
 const { readPushKeys } = await import("#app/push/server/push-keys.server.ts");
 const { runDiagnostics } = await import("#app/operate/health/diagnostics.server.ts");

@@ -1,7 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
-import { jobQueue } from "#app/http/job-queue.ts";
+import { jobQueue, withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 const derive = promisify(argon2);
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
 import { publicForAWhile } from "#app/http/cache/cache-pages.server.ts";
 import { tagOf } from "#app/http/cache/encodings-and-etag.server.ts";
-import { asksForData } from "#app/http/front/answered-by-router.server.ts";
+import { asksForData } from "#app/http/front/responses.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 import { sharePhoto } from "#app/photos/make/share-photo.server.ts";

@@ -12,7 +12,7 @@ import {
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
 import { statuses } from "#app/contact/request/contact-request.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { contactFields } from "#app/contact/request/request-schema.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";

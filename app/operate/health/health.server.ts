@@ -66,11 +66,6 @@ async function databaseDiskTrouble(): Promise<string | null> {
   }
 }
 
-/** As a middleware, before all that a request may store. */
-export function lookBeforeWriting({ request }: { request: Request }): void {
-  if (request.method !== "GET" && request.method !== "HEAD") refuseIfMoved();
-}
-
 /**
  * Says at the start, in a sentence each, when the database or the uploads folder cannot be written or lacks
  * what pages show, and when there is no restic for the copy elsewhere: else the owner learns it from the

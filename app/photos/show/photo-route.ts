@@ -1,12 +1,11 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
-import { asksForData } from "#app/http/front/answered-by-router.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { asksForData } from "#app/http/front/responses.server.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import { openFile } from "#app/photos/store/file-storage.server.ts";
 import { isPublished, mayReadUnpublished } from "#app/photos/store/photo-uses.server.ts";
-import { isStoredName, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
-import { ownerOf } from "#app/photos/store/variant-widths.ts";
+import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
 import type { Route } from "./+types/photo-route.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 

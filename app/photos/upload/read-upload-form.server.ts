@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { data } from "react-router";
 import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts";
-import { maxBytes } from "#app/photos/make/refusals.ts";
+import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
 
@@ -133,7 +133,7 @@ async function begin(field: string, name: string, refuse: Limits["refuse"]): Pro
 
 async function write(upload: Upload, bytes: Buffer): Promise<void> {
   upload.size += bytes.length;
-  if (upload.size > maxBytes || upload.trouble) return;
+  if (upload.size > maxPhotoBytes || upload.trouble) return;
   try {
     await upload.file?.writeFile(bytes);
   } catch (error) {

@@ -2,7 +2,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { isFromElsewhere } from "#app/http/safety/same-origin.server.ts";
+import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
 import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { siteUrl } from "#app/business/facts/business.server.ts";
+import { escapeHtml } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { escapeHtml } from "#app/http/safety/escape-html.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 

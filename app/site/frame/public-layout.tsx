@@ -1,13 +1,15 @@
 import { Outlet, useNavigation } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
+import { isRead } from "#app/http/front/refused-requests.server.ts";
 import { WaitLine } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/public-layout.ts";
 import { Frame } from "./public-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
-  // Not in development, where pages change with the code, and no previews, which are private.
-  (asked, next) => (import.meta.env.PROD && !isPreview() ? cachePage(asked, next) : next()),
+  // In development a page also changes with its code. A preview is its owner's alone.
+  (asked, next) =>
+    import.meta.env.PROD && isRead(asked.request) && !isPreview() ? cachePage(asked, next) : next(),
 ];
 
 export default function PublicShell() {
