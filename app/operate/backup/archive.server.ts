@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import {
   eachFolder,
@@ -91,7 +90,7 @@ export async function unpackArchive(
   folder: string,
   folders: Folders = eachFolder((name) => join(folder, name)),
 ): Promise<Manifest> {
-  for (const path of Object.values(folders)) await makeFolder(path);
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {

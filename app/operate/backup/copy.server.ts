@@ -1,11 +1,10 @@
-import { readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
 import {
@@ -56,7 +55,7 @@ export type Copied = { id: string; files: number; bytes: number };
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  await makeFolder(copyFolder, 0o700);
+  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   await clearDrill();
   const status = await readCopyStatus();
@@ -129,7 +128,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
-  await makeFolder(staging, 0o700);
+  await mkdir(staging, { recursive: true, mode: 0o700 });
   const [{ size }, { bavail, bsize }] = await Promise.all([
     stat(env.DATABASE_PATH),
     statfs(staging),

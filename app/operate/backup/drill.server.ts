@@ -1,8 +1,7 @@
-import { rm, statfs } from "node:fs/promises";
+import { mkdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { thousands } from "#app/forms/text-fields.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { drillFolder, drillLock } from "./copy.server.ts";
@@ -23,7 +22,7 @@ const spareBytes = (diskBytes: number) => Math.max(2 * 1024 ** 3, diskBytes / 10
  * @throws Error where another drill is under way
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
-  await makeFolder(copyFolder, 0o700);
+  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
@@ -43,14 +42,14 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
-  await makeFolder(drillFolder, 0o700);
+  await mkdir(drillFolder, { recursive: true, mode: 0o700 });
   // Without a lock, so that copies go on; one that is made meanwhile can look like damage, but not twice.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
   await check().catch(check);
   await refuseWithoutRoom(copy);
   const folders = eachFolder((name) => join(drillFolder, name));
-  for (const path of Object.values(folders)) await makeFolder(path);
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
   const { rows, files, missing } = await fetchCopy(
     { database: join(drillFolder, "site.db"), folders },
     copy,

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { askReadOnly, newestMigration } from "#app/database/open-database.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
 import { describeDatabase } from "./copy-database.server.ts";
 import { type Folders, splitName } from "./data-folders.server.ts";
@@ -90,7 +89,7 @@ async function placePictures(brought: string, { uploads, requests }: Folders): P
     }
   }
   await rm(brought, { recursive: true, force: true });
-  for (const folder of [uploads, requests]) await makeFolder(folder);
+  for (const folder of [uploads, requests]) await mkdir(folder, { recursive: true });
 }
 
 function verifyDatabase(path: string): void {
