@@ -39,17 +39,17 @@ const channel: Channel = {
 };
 
 /**
- * Sends pushes from now on.
- * @returns a function that ends it, and resolves when the push that is being sent has gone
+ * Starts sending pushes.
+ * @returns a function that stops it, and resolves after the push that is being sent
  */
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due at `now`, to all services at a time, or until `stop` is aborted.
- * What a service refuses or does not answer is noted on the device, and tried again where that can
- * help; a device that its service no longer knows is removed. What a slow service leaves is due still.
- * @param timeoutMs for each service
- * @throws what the database or the encryption threw, when all services have had their turn
+ * Sends the pushes that are due at `now`, to all services in parallel, until `stop` is aborted. An error is
+ * stored with the device, and the push is retried if that can help; a device that its service no longer
+ * knows is removed. What a slow service did not take in time stays due.
+ * @param timeoutMs for all pushes of one service
+ * @throws what the database or the encryption threw, after all services had their turn
  */
 export async function sendDuePushes(
   now = new Date(),
@@ -66,21 +66,21 @@ export async function sendDuePushes(
     .where(isDue(channel, now))
     .all();
   const services = new Set(due.map(({ endpoint }) => new URL(endpoint).origin));
-  const turns = [...services].map((it) => serve(it, keys, { now, stop, timeoutMs }));
+  const turns = [...services].map((it) => sendToService(it, keys, { now, stop, timeoutMs }));
   const ended = await Promise.allSettled(turns);
   const [first, ...more] = ended.filter((it) => it.status === "rejected");
   for (const { reason } of more) logError(reason, { during: channel.during });
-  // The loop logs it, and waits before the next turn.
+  // The loop logs it, and waits before it sends again.
   if (first) throw first.reason;
 }
 
 type Turn = { now: Date; stop?: AbortSignal; timeoutMs: number };
 
 /**
- * Sends one service's pushes, one after the other. None begins in the later half of the service's
- * time, so that each has some; if the service does not answer, all else that is due there waits.
+ * Sends one service's pushes, one after the other. None begins in the second half of the time-out, so that
+ * each has time left. If the service does not respond, its other pushes are postponed like the failed one.
  */
-async function serve(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
+async function sendToService(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
   const timeout = AbortSignal.timeout(timeoutMs);
   const half = performance.now() + timeoutMs / 2;
   const isAt = sql`substr(${pushSubscriptions.endpoint}, 1, ${service.length + 1}) = ${`${service}/`}`;
@@ -157,7 +157,7 @@ function settle({ push, device }: Attempt, answer: PushResponse, now: Date): voi
   db.update(outbox).set({ next_attempt_at: asked }).where(and(isPush, isEarlier)).run();
 }
 
-/** Encrypts what the service worker is told for its device alone, and signs it (RFC 8291, 8292). */
+/** Encrypts the payload for the device and signs the request (RFC 8291, 8292). */
 async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
   const { default: webPush } = await import("web-push");
   const notification: Notification = JSON.parse(push.text);
@@ -170,7 +170,7 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
     {
       TTL: Math.max(0, Math.floor(lifetimeMs / secondMs)),
       urgency: "high",
-      // One that is sent again takes the place of the one that waits at the service.
+      // A retry replaces the same push that still waits at the service.
       topic: notification.tag,
       vapidDetails: {
         subject: site ?? `mailto:${currentBusiness().email}`,
