@@ -10,8 +10,8 @@ import type { RelyingParty } from "./relying-party.server.ts";
 import { countUse, verifyAssertion } from "./verify-assertion.server.ts";
 
 /**
- * What a browser needs to have one of one's own passkeys confirm something in this session.
- * @returns the options, and the `Set-Cookie` that goes with them
+ * The options for confirming something in this session by one of the administrator's own passkeys.
+ * @returns the options, and their `Set-Cookie`
  */
 export async function askToConfirm({ id, session }: Administrator, party: RelyingParty) {
   const options = {
@@ -26,9 +26,9 @@ export async function askToConfirm({ id, session }: Administrator, party: Relyin
 }
 
 /**
- * Whether this is what one of one's own passkeys answered, asked for in place of the current password.
- * Tries are counted as those with the password are.
- * @returns as `confirmPassword`, and the passkey's name where it is right
+ * Checks the answer of one of the administrator's own passkeys, instead of the current password. Tries count
+ * as those with the password.
+ * @returns as `confirmPassword`, and the passkey's name if it is right
  */
 export async function confirmByPasskey(
   asked: Asked,

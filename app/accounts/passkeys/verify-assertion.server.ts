@@ -9,15 +9,15 @@ import type { Assertion } from "./passkey.ts";
 import type { findPasskey } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** 25 MB, and 200 ms at the first time. */
+/** Takes 25 MB, and 200 ms on first use. */
 const webauthn = () => import("@simplewebauthn/server");
 
 type Known = NonNullable<ReturnType<typeof findPasskey>>;
 type Use = { counter: number; backed_up: boolean };
 
 /**
- * What the device signed of itself: how often it was used, and whether others have it too. Null where
- * the passkey is not this one, or does not answer this challenge here; why is logged.
+ * Verifies an answer against a known passkey.
+ * @returns the device's counter, and whether the passkey is synced; null if it is not valid: the reason is logged
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -36,7 +36,7 @@ export async function verifyAssertion(
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
-      // The counter is compared where it is written, below: of two at once one is behind.
+      // `countUse` compares the counter in the update itself, because of concurrent requests.
       credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
     });
     if (!verified) throw new Error("a wrong signature");
@@ -49,9 +49,9 @@ export async function verifyAssertion(
 }
 
 /**
- * Notes the use, with `what` as its line in the activity list. A device that counts never signs the same
- * count twice: where it did not go up, there are two of it, and neither is let in by this.
- * @returns the passkey; null where the count did not go up, or the passkey is gone meanwhile
+ * Stores the new counter, and adds `what` to the activity list. A counter that did not increase means that
+ * there is a copy of the passkey.
+ * @returns the passkey; null if the counter did not increase, or the passkey is gone meanwhile
  */
 export function countUse(
   known: Known,

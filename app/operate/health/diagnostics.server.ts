@@ -4,16 +4,16 @@ import { dirname, resolve } from "node:path";
 import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
 import { askReadOnly, isBehind, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { hourMs } from "#app/environment/time-units.ts";
+import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-finding.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
+import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { addressVerdict } from "./address-verdict.server.ts";
-import { checkDatabase } from "./database-check.server.ts";
 import { passkeyVerdict } from "./passkey-verdict.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
@@ -53,8 +53,11 @@ export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[
   return (await Promise.all(findings)).flat();
 }
 
+/** Enough for a database of some gigabytes on a slow disk. */
+const checkTimeoutMs = 5 * minuteMs;
+
 async function database(): Promise<Verdict> {
-  const found = await checkDatabase();
+  const found = await runJob("check", { timeoutMs: checkTimeoutMs });
   if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
   const path = locateDatabase(env.DATABASE_PATH);
   const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
@@ -147,13 +150,15 @@ async function backups(): Promise<Verdict> {
   return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
 }
 
+const modelTimeoutMs = 5 * secondMs;
+
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
     return note("It gives keyword replies. For answers by a model, set OPENAI_API_KEY.");
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(modelTimeoutMs),
   }).catch(() => null);
   if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
   if (answer.ok) return well("The model's server accepts the key.");

@@ -19,10 +19,15 @@ import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
-import { dataFolders, type Folders, folderNames } from "#app/operate/backup/data-folders.server.ts";
+import {
+  dataFolders,
+  type Folders,
+  folderNames,
+  foldersIn,
+} from "#app/operate/backup/data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 
-/** Where a site's data lie: its database's file and its folders. */
+/** The paths of a site's database and folders. */
 export type Place = { database: string; folders: Folders };
 
 /**
@@ -71,13 +76,10 @@ export async function replaceData<State extends { created_at: string }>(
 }
 
 /** A place in two folders, the first on the disk of the database, the second on that of the uploads. */
-function placeIn([home = "", uploadsHome = ""]: string[]): Place {
-  const uploads = join(uploadsHome, "uploads");
-  return {
-    database: join(home, "site.db"),
-    folders: { uploads, requests: join(uploads, "requests") },
-  };
-}
+const placeIn = ([home = "", uploadsHome = ""]: string[]): Place => ({
+  database: join(home, "site.db"),
+  folders: foldersIn(join(uploadsHome, "uploads")),
+});
 
 /** Signs everybody out of a database that was brought, migrates it, and has Activity tell of the restore. */
 async function prepareDatabase(path: string, at: string): Promise<void> {
