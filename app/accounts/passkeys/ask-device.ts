@@ -77,8 +77,7 @@ function explain(error: WebAuthnError): Answer {
 
 /** The browser's options are renewed before the server's challenge expires. */
 const renewIntervalMs = 4 * minuteMs;
-/** After which they are renewed when the tab is shown again. */
-const shownAgainMs = minuteMs;
+const checkIntervalMs = minuteMs / 2;
 
 /**
  * Offers passkeys in the autofill of the email field.
@@ -103,15 +102,15 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     take(JSON.stringify(credential));
   }
   // After an error the form and the button still work.
-  const renew = (age: number) => {
-    if (!document.hidden && Date.now() - since >= age) begin().catch(() => {});
+  const renew = () => {
+    if (!document.hidden && Date.now() - since >= renewIntervalMs) begin().catch(() => {});
   };
-  const timer = setInterval(() => renew(renewIntervalMs), 30_000);
+  const timer = setInterval(renew, checkIntervalMs);
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     cancel();
   });
-  document.addEventListener("visibilitychange", () => renew(shownAgainMs), { signal });
-  renew(0);
+  document.addEventListener("visibilitychange", renew, { signal });
+  renew();
   return () => end.abort();
 }

@@ -9,8 +9,7 @@ import { runDrill } from "#app/operate/backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
-import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { refuseAsRoot } from "./other-owner.server.ts";
+import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 

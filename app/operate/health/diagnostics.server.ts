@@ -20,7 +20,7 @@ import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
 
-/** In the order in which they are shown; null says nothing. */
+/** In the order of display; null shows nothing. */
 const checks: Record<string, Check> = {
   Database: database,
   Uploads: uploads,
@@ -35,13 +35,11 @@ const checks: Record<string, Check> = {
   Assistant: assistant,
   Mail: mailFinding,
   Notifications: () => read(pushFinding),
-  License: license,
 };
 
 /**
- * Looks at everything that the site depends on, from the outside in; changes nothing. The database
- * is only read, so that one of an older version stays as it is; trying the mail would open it as the
- * site does, and so is left to who asks.
+ * Checks everything that the site depends on, and changes nothing. The database is only read, so that one of an
+ * older version is not migrated; `mailTrouble` is passed in, because it opens the database to write.
  */
 export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
@@ -79,32 +77,6 @@ function administrator(): Verdict {
 
 const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
 
-function license(): Verdict {
-  const number = savedLicense() ?? env.BUSINESS_LICENSE;
-  return number
-    ? well(`Number ${number} is shown.`)
-    : note(
-        "No contractor’s license number is shown: it can be given in the back office, under Site.",
-      );
-}
-
-/** What the owner saved, null where nothing was; read as it lies, in a database of any version. */
-function savedLicense(): string | null {
-  try {
-    return read((sqlite) => {
-      const sheet = sqlite
-        .prepare("select fields from sheets where key = 'business'")
-        .pluck()
-        .get();
-      const { license } = JSON.parse(String(sheet ?? "{}"));
-      return typeof license === "string" ? license : null;
-    });
-  } catch {
-    // No database, or one from before there were sheets: another check says so.
-    return null;
-  }
-}
-
 async function uploads(): Promise<Verdict> {
   if (!existsSync(env.UPLOADS_DIR))
     return wrong(
@@ -123,22 +95,24 @@ async function uploads(): Promise<Verdict> {
 
 const someOf = (names: string[]) => names.slice(0, 5).join(", ");
 
-/** Room for some dozens of uploads, and for a backup beside them. */
-const scarce = 500 * 1024 ** 2;
-
-/** Files of a hundred photographs. */
-const fewFiles = 1_000;
+/** Space for some dozens of uploads and a backup. */
+const minFreeBytes = 500 * 1024 ** 2;
+/** The files of a hundred photographs. */
+const minFreeFiles = 1_000;
 
 async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  // Some disks have no number of files that they can hold.
-  if (disks.some(({ files, ffree }) => files > 0 && ffree < fewFiles))
+  // Some file systems have no limit of files.
+  if (disks.some(({ files, ffree }) => files > 0 && ffree < minFreeFiles))
     return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
-  return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
+  return free < minFreeBytes ? wrong(`Only ${says} Make room.`) : well(says);
 }
+
+/** Backups are daily. */
+const maxBackupAgeHours = 36;
 
 async function backups(): Promise<Verdict> {
   if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
@@ -146,7 +120,7 @@ async function backups(): Promise<Verdict> {
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
-  if (hours >= 36) return wrong(`${says} The log says why.`);
+  if (hours >= maxBackupAgeHours) return wrong(`${says} The log says why.`);
   return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
 }
 
