@@ -7,7 +7,7 @@ import type { Assertion } from "./passkey.ts";
 import { requestOptions } from "./passkey-sign-in.server.ts";
 import { findPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
-import { countUse, verifyAssertion } from "./verify-assertion.server.ts";
+import { verifyAssertion } from "./verify-assertion.server.ts";
 
 /**
  * The options for confirming something in this session by one of the administrator's own passkeys.
@@ -41,10 +41,9 @@ export async function confirmByPasskey(
     const challenge = await takeChallenge(asked.request, `confirm ${me.session}`);
     const known = findPasskey(assertion.id, party.id);
     if (!challenge || known?.administrator_id !== me.id) return false;
-    const use = await verifyAssertion(assertion, challenge, party, known);
-    if (!use || !countUse(known, use, deviceOf(asked.request), null)) return false;
     name = known.name;
-    return true;
+    const use = { device: deviceOf(asked.request), what: null };
+    return await verifyAssertion(assertion, challenge, party, known, use);
   });
   return { confirmed, name };
 }

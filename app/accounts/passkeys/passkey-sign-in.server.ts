@@ -15,7 +15,7 @@ import { challengeTimeoutMs, sealChallenge, takeChallenge } from "./challenge.se
 import { assertionField } from "./passkey.ts";
 import { findPasskey } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
-import { countUse, verifyAssertion } from "./verify-assertion.server.ts";
+import { verifyAssertion } from "./verify-assertion.server.ts";
 
 /** Does not tell whether there is such a passkey. */
 const wrong =
@@ -64,15 +64,17 @@ export async function signInWithPasskey(
     logSignIn(request, "wrong");
     return refuse(422, stale);
   }
-  const used =
-    assertion && party && known ? await verifyAssertion(assertion, challenge, party, known) : null;
-  const found = used && known && countUse(known, used, deviceOf(request), "passkey-signed-in");
-  logSignIn(request, found ? "ok" : "wrong");
-  if (!found) return refuse(401, wrong);
+  const use = { device: deviceOf(request), what: "passkey-signed-in" } as const;
+  const isRight =
+    assertion && party && known
+      ? await verifyAssertion(assertion, challenge, party, known, use)
+      : false;
+  logSignIn(request, isRight ? "ok" : "wrong");
+  if (!known || !isRight) return refuse(401, wrong);
   refund(counts);
   // The new session begins first: if the passkey is removed meanwhile, its sessions end with it.
-  const account = { id: found.administrator_id, email: found.email };
-  const signedIn = await signIn(request, account, address, found.id);
+  const account = { id: known.administrator_id, email: known.email };
+  const signedIn = await signIn(request, account, address, known.id);
   await endSession(request);
   return signedIn;
 }

@@ -1,9 +1,10 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hasRestic } from "#app/environment/restic-environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { note, type Verdict, well, wrong } from "#app/operate/health/verdict.ts";
 import { readCopyStatus, readDrill } from "./copy-status.server.ts";
-import { hasRestic, missingRestic } from "./restic.server.ts";
+import { missingRestic } from "./restic.server.ts";
 
 /** A running site copies every hour. */
 const maxCopyAgeMs = 2.5 * hourMs;

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync, constants } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { resticFolder } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
 /** Beside the database: restic's cache, the staging folder, locks and the status of the copies. */
@@ -48,34 +48,6 @@ const withoutPasswords = (said: string) =>
 
 /** BACKUP_URL without its password. */
 export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
-
-/** Whether `restic` is in the folders of PATH. */
-export const hasRestic = (): boolean =>
-  (process.env.PATH ?? "").split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, "restic"), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-
-/** This process's environment, which has the store's keys, with the repository and its password. */
-function resticEnvironment(cacheFolder: string): NodeJS.ProcessEnv {
-  const {
-    RESTIC_PASSWORD_FILE: _file,
-    RESTIC_PASSWORD_COMMAND: _command,
-    RESTIC_REPOSITORY_FILE: _repository,
-    ...inherited
-  } = process.env;
-  return {
-    ...inherited,
-    RESTIC_CACHE_DIR: inherited.RESTIC_CACHE_DIR || cacheFolder,
-    AWS_DEFAULT_REGION: inherited.AWS_DEFAULT_REGION || inherited.AWS_REGION,
-    RESTIC_REPOSITORY: env.BACKUP_URL,
-    RESTIC_PASSWORD: env.BACKUP_PASSPHRASE,
-  };
-}
 
 /**
  * Runs restic on BACKUP_URL.
