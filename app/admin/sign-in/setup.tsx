@@ -2,7 +2,7 @@ import { data, Form, href, isRouteErrorResponse } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
-import { createFirstAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { createAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -45,11 +45,13 @@ export async function action({ request, url }: Route.ActionArgs) {
     return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
   const { email, password } = fields.data;
   const setUp = async () => {
-    const account = await createFirstAdministrator(email, password).catch((error: Error) => {
-      // Another tab may have used the link meanwhile.
-      requireSetupLink(url);
-      throw error;
-    });
+    const account = await createAdministrator(email, password, { onlyAsFirst: true }).catch(
+      (error: Error) => {
+        // Another tab may have used the link meanwhile.
+        requireSetupLink(url);
+        throw error;
+      },
+    );
     recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
     const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
     return await signIn(request, account, welcome);

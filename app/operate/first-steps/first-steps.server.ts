@@ -7,6 +7,7 @@ import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 
@@ -141,6 +142,5 @@ const byEnvironment = (code: string, says: string) => ({
   link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
 });
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const inWords = (count: number, one: string, many: string) =>
-  `${numbers[count] ?? count} ${count === 1 ? one : many}`;
+const inWords = (count: number, one: string, several: string) =>
+  `${capitalNumberWord(count)} ${count === 1 ? one : several}`;
