@@ -366,9 +366,12 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
     restic("backup", "--host", host, "--tag", String(tags), "--time", timeOf(days), "site.db");
   for (const days of [2, 2, 3]) make(days);
   make(40, "somebody-else");
-  const killed = spawn("restic", ["backup", "--stdin"], { env: resticEnvironment() });
+  // Its lock is exclusive: neither a copy nor a removal goes on beside it.
+  const killed = spawn("restic", ["check", "--read-data"], { env: resticEnvironment() });
   const locks = () => readdirSync(join(repository, "locks"));
-  await vi.waitFor(() => expect(locks()).toEqual([expect.stringMatching(/^\w{64}$/)]), 20_000);
+  await vi.waitFor(() => expect(locks()).toEqual([expect.stringMatching(/^\w{64}$/)]), {
+    ...{ timeout: 20_000, interval: 2 },
+  });
   killed.kill("SIGKILL");
   await once(killed, "exit");
   // Notes what restic is told.

@@ -5,7 +5,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { log } from "#app/log/log.server.ts";
 import { runJob } from "#app/operate/jobs/run-job.server.ts";
-import { copyUnderWay, readCopyStatus, readDrill } from "./copy-status.server.ts";
+import { copyUnderWay, readCopyStatus, readDrill, writeCopyStatus } from "./copy-status.server.ts";
 import { dataFolders } from "./data-folders.server.ts";
 
 /** From the start of a copy to the next one's: with the copy's own time this is less than five minutes. */
@@ -39,7 +39,7 @@ export async function copyWhenChanged(): Promise<void> {
   } catch (error) {
     copiedState = "";
     const { message } = error as Error;
-    if (message !== copyUnderWay) await logFailure(message);
+    if (message !== copyUnderWay) await tellFailure(message);
   }
 }
 
@@ -56,12 +56,15 @@ async function readState(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Logs the first failure at once, and later ones once an hour. */
-async function logFailure(said: string): Promise<void> {
+/** Stores since when copies fail, and logs the first failure at once and later ones once an hour. */
+async function tellFailure(said: string): Promise<void> {
+  const status = await readCopyStatus();
+  // A process that was killed could not.
+  const failing = status.failing ?? { since: new Date().toISOString(), says: said };
+  if (!status.failing) await writeCopyStatus({ ...status, failing });
   if (performance.now() - failureLogged < hourMs) return;
   failureLogged = performance.now();
-  const { failing } = await readCopyStatus();
-  log("copy failed", { said, since: failing?.since ?? new Date().toISOString() }, "error");
+  log("copy failed", { said, since: failing.since }, "error");
 }
 
 /** Runs a drill a week after the last one, or a day after one that failed. To be called every half hour or so. */

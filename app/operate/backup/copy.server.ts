@@ -57,9 +57,9 @@ export async function copyNow(): Promise<Copied> {
   if (trouble) throw new Error(`The database: ${trouble}`);
   await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
-  await clearDrill();
   const status = await readCopyStatus();
   try {
+    await clearDrill();
     await openRepository(status);
     const copied = await backUp(status);
     await forgetDaily(status);
@@ -107,7 +107,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
   const words = ["backup", "--json", "--host", resticHost, "--tag", databaseId()];
   for (const pattern of excluded) words.push("--exclude", pattern);
   const options = { timeoutMs: copyTimeoutMs, cwd: staging };
-  const output = await runRestic([...words, ...targets], options);
+  const output = await runUnlocked([...words, ...targets], options);
   const summary = summarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
   const { snapshot_id: id, total_files_processed: files, data_added: bytes } = summary;
   status.copied = { id, at, files };
@@ -155,7 +155,7 @@ async function forgetDaily(status: CopyStatus): Promise<void> {
   const keep = ["--keep-hourly", String(hourlyCopies), "--keep-daily", String(env.BACKUP_KEEP)];
   const words = ["forget", "--host", resticHost, "--group-by", "", ...keep, "--prune"];
   try {
-    await runUnlocked(words, copyTimeoutMs);
+    await runUnlocked(words, { timeoutMs: copyTimeoutMs });
     status.forgottenAt = new Date().toISOString();
   } catch (error) {
     if (!(error instanceof ResticError) || error.reason !== "locked") throw error;

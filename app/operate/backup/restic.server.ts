@@ -67,6 +67,8 @@ export async function runRestic(
     cwd,
     env: resticEnvironment(cacheFolder),
   });
+  // Also tells a failure to start, which leaves no streams.
+  child.on("error", () => {});
   child.once("exit", () => child.stdin.destroy());
   let isTimedOut = false;
   const interrupt = setTimeout(() => {
@@ -118,12 +120,15 @@ const reasonIn = (complaint: string) =>
     .trim();
 
 /** Runs restic; if the repository is locked, removes the locks of dead processes and retries. */
-export async function runUnlocked(words: string[], timeoutMs: number): Promise<string> {
+export async function runUnlocked(
+  words: string[],
+  options: { timeoutMs: number; cwd?: string },
+): Promise<string> {
   try {
-    return await runRestic(words, { timeoutMs });
+    return await runRestic(words, options);
   } catch (error) {
     if (!(error instanceof ResticError) || error.reason !== "locked") throw error;
     await runRestic(["unlock"]);
-    return await runRestic(words, { timeoutMs });
+    return await runRestic(words, options);
   }
 }

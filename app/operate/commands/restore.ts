@@ -5,10 +5,11 @@ import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { unpackArchive } from "#app/operate/backup/archive.server.ts";
 import { checkDatabase } from "#app/operate/backup/copy-database.server.ts";
+import { writeCopyStatus } from "#app/operate/backup/copy-status.server.ts";
 import { runDrill } from "#app/operate/backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
-import { shownAddress } from "#app/operate/backup/restic.server.ts";
-import { replaceData } from "#app/operate/restore/replace-data.server.ts";
+import { copyFolder, shownAddress } from "#app/operate/backup/restic.server.ts";
+import { giveToOwner, replaceData } from "#app/operate/restore/replace-data.server.ts";
 import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
@@ -50,11 +51,16 @@ await runCommand(usage, async () => {
 });
 
 async function restoreCopy(id: string | undefined) {
-  return await replaceData(async (place) => {
-    const copy = await findCopy(id);
+  const copy = await findCopy(id);
+  const restored = await replaceData(async (place) => {
     console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);
     return await fetchCopy(place, copy);
   });
+  // This database was copied to this address: a repository that is missing later is not begun anew.
+  const copied = { id: copy.id, at: copy.time, files: restored.state.files };
+  await writeCopyStatus({ copied, forgottenAt: null, failing: null });
+  await giveToOwner([copyFolder]);
+  return restored;
 }
 
 async function restoreArchive(file: string) {
@@ -69,6 +75,7 @@ async function restoreArchive(file: string) {
 }
 
 async function list(): Promise<void> {
+  refuseAsRoot();
   const copies = await listCopies();
   if (copies.length === 0) return console.log(`${shownAddress()}: there is no copy there.`);
   for (const { id, time } of copies) console.log(`${id.slice(0, 8)}  ${time}`);

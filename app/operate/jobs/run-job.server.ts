@@ -20,6 +20,8 @@ export async function runJob<Name extends keyof Jobs>(
     [...flags, "app/operate/jobs/job-process.ts", name, ...words],
     { timeout: timeoutMs, killSignal: "SIGKILL" },
   );
+  // Also tells a failure to start, which leaves no streams.
+  child.on("error", () => {});
   endWithThis(child, "SIGTERM");
   try {
     // Its own child processes, such as restic, inherit it.

@@ -140,6 +140,12 @@ async function syncFiles(paths: string[]): Promise<void> {
   for (const folder of new Set(paths.map((path) => dirname(path)))) await syncFolder(folder);
 }
 
+/** Gives what root has written beside the data to their owner. */
+export async function giveToOwner(paths: string[]): Promise<void> {
+  const owner = await ownerOf(locateDatabase(env.DATABASE_PATH));
+  if (owner) await give(paths, owner);
+}
+
 /** The owner for files that root restores: that of the database or its folder; null for other users. */
 async function ownerOf(database: string): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;

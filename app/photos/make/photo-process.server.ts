@@ -93,6 +93,8 @@ export async function runPhotoProcess(
     timeout: processTimeoutMs,
     killSignal: "SIGKILL",
   });
+  // Also tells a failure to start, which leaves no streams.
+  child.on("error", () => {});
   child.stdio[3]?.on("error", () => {});
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error("The process for pictures has no output.");
