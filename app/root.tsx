@@ -83,7 +83,7 @@ type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefin
 /** What a phone keeps on its home screen: the site, or for who is signed in the back office. */
 function useManifest(): string {
   const matches = useMatches();
-  return matches.some(({ id }) => id === "admin/layout")
+  return matches.some(({ id }) => id === "admin/shell/admin-layout")
     ? "/admin.webmanifest"
     : "/site.webmanifest";
 }
