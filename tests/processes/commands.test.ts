@@ -23,12 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
 type Command = "admin" | "person" | "backup" | "restore" | "doctor" | "guide";
 
 /** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
 function run(command: Command, ...words: string[]) {
   const args = words.map((word) => word.replace(/^\//, `${home}/`));
-  const done = spawnSync(process.execPath, [`app/operate/commands/${command}.ts`, ...args], {
+  const done = spawnSync(process.execPath, [...scripts[command].split(" ").slice(1), ...args], {
     env: {
       ...process.env,
       DATABASE_PATH: join(home, "data/site.db"),

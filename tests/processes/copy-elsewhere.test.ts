@@ -80,7 +80,7 @@ const change = () =>
 type Given = { folder?: string; words?: string[]; env?: Record<string, string> };
 
 const start = (command: string, { folder = here, words = [], env = {} }: Given) =>
-  spawn(process.execPath, [`app/operate/${command}.ts`, ...words], {
+  spawn(process.execPath, [`app/operate/commands/${command}.ts`, ...words], {
     env: {
       ...inherited,
       DATABASE_PATH: join(folder, "site.db"),

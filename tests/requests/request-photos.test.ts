@@ -226,7 +226,7 @@ test("a script sends photos after the words and is told in JSON what became of t
 
 test("the proxy of the documents lets through what a form takes", () => {
   const [, most] =
-    /client_max_body_size (\d+)m;/.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+    /client_max_body_size (\d+)m;/.exec(readFileSync("docs/nginx.conf", "utf8")) ?? [];
   expect(Number(most) * 1024 * 1024).toBeGreaterThan(2 * photoLimits.bytes);
 });
 
