@@ -268,7 +268,7 @@ test("another database removes nothing that lies in uploads", async () => {
   expect(files()).toHaveLength(names.length + 3);
 });
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])("orientation %i is turned upright", async (orientation) => {
+test.each([3, 5, 6])("orientation %i is turned upright", async (orientation) => {
   const corner = await sharp({
     create: { width: 30, height: 20, channels: 3, background: "#ff0000" },
   })
