@@ -1,11 +1,10 @@
-// First, because it has to listen before the server does.
+// First, because it subscribes before the server listens.
 import "./http/front/front.server.ts";
 import "./operate/jobs/scheduled-jobs.server.ts";
-// They register how their changes read and are taken back.
+// These modules register how their changes are shown and undone.
 import "./contact/replies/templates.server.ts";
 import "./contact/inbox/trash/trash.server.ts";
 import "./gallery/admin/trash/trash.server.ts";
-import "#app/guide/own/own-guide-changes.server.ts";
 import "./reviews/reviews.server.ts";
 import "./services/services.server.ts";
 import "./site/edit/all-sheets.server.ts";
@@ -19,10 +18,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { prepareFirstAdministrator } from "./accounts/people/first-administrator.server.ts";
-import { standBefore } from "./http/front/answered-by-router.server.ts";
+import { secondMs } from "./environment/time-units.ts";
+import { requestIdHeader } from "./http/client-address.server.ts";
 import { onListening } from "./http/front/front.server.ts";
-import { isAdminPath } from "./http/front/headers.server.ts";
-import { requestIdHeader } from "./http/front/request-id.server.ts";
+import { isAdminPath, standBefore } from "./http/front/responses.server.ts";
 import { onEnding } from "./http/front/shutdown.server.ts";
 import { sealScripts } from "./http/safety/content-security.server.ts";
 import { deferScripts } from "./http/safety/deferred-scripts.server.ts";
@@ -33,17 +32,17 @@ import { ensurePushKeys } from "./push/server/push-keys.server.ts";
 import { startPushing } from "./push/server/send-pushes.server.ts";
 
 onListening(() => void tellDataTrouble());
-// The server imports this module before it listens. Where their table is damaged, nobody can sign
-// in, and the pages are served.
+// The server imports this module before it listens. If the table is damaged, nobody can sign in, but
+// the pages are served.
 await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));
 await ensurePushKeys().catch((error) => logError(error, { during: "the start" }));
 onEnding(startDelivery());
 onEnding(startPushing());
 
-/** Rendering is given up after this many milliseconds. */
-export const streamTimeout = 5_000;
+/** Milliseconds after which React Router gives up on data; a second later rendering ends too. */
+export const streamTimeout = 5 * secondMs;
 
-/** Renders a page to HTML, whole before the first byte: every page answers with complete HTML. */
+/** Renders a page completely before the first byte is sent. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +52,7 @@ export default async function handleRequest(
   const mark = randomBytes(16).toString("hex");
   const rendered = await render(request, routerContext, mark);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // The back office is opened to work in it: its scripts start at once.
+  // Public pages load their scripts late, the back office at once.
   const isAdmin = isAdminPath(new URL(request.url).pathname);
   const page = isAdmin ? rendered.html : deferScripts(rendered.html);
   const { html, policy } = sealScripts(page, mark, isAdmin);
@@ -73,39 +72,39 @@ function render(request: Request, routerContext: EntryContext, mark: string) {
         nonce: mark,
         onAllReady() {
           clearTimeout(timer);
-          pipe(gathering((html) => resolve({ html, failed })).on("error", reject));
+          pipe(collector((html) => resolve({ html, failed })).on("error", reject));
         },
         onShellError: reject,
         onError(error) {
           failed = true;
-          // A boundary that leaves it to the next one throws what it was given.
+          // An error boundary that passes a refusal on throws it again.
           if (isRefusal(error)) return;
           logError(error, { request: request.headers.get(requestIdHeader) });
         },
       },
     );
-    const timer = setTimeout(abort, streamTimeout + 1_000).unref();
+    const timer = setTimeout(abort, streamTimeout + secondMs).unref();
   });
 }
 
-/** Takes all that is written to it and gives it in one piece: a stream in between costs more than it. */
-function gathering(done: (text: string) => void): Writable {
-  const pieces: Buffer[] = [];
+/** Collects the HTML in one string. `text()` of a PassThrough takes a quarter longer to render a page. */
+function collector(done: (html: string) => void): Writable {
+  const chunks: Buffer[] = [];
   return new Writable({
-    write(piece, _, next) {
-      pieces.push(piece);
+    write(chunk, _, next) {
+      chunks.push(chunk);
       next();
     },
-    final(ended) {
-      done(Buffer.concat(pieces).toString());
-      ended();
+    final(next) {
+      done(Buffer.concat(chunks).toString());
+      next();
     },
   });
 }
 
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
-/** Logs what a loader, action or middleware threw, but for refusals and visitors who left. */
+/** Logs what a loader, action or middleware threw, except refusals and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRefusal(error)) return;
   logError(error, { request: request.headers.get(requestIdHeader) });

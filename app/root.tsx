@@ -17,21 +17,21 @@ import { readSession } from "./accounts/sessions/sessions.server.ts";
 import appStyles from "./app.css?url";
 import { currentBusiness, siteUrl } from "./business/facts/business.server.ts";
 import { BusinessProvider, useKnownBusiness } from "./business/facts/business-context.tsx";
-import { sharedCard } from "./business/sharing/sharing.server.ts";
+import { sharedCard } from "./business/sharing/page-words.server.ts";
 import { noOpening, OpeningProvider } from "./chat/greeting.ts";
 import { readOpening } from "./chat/owner-words.server.ts";
-import { isPreview, readSheet } from "./content/sheet/read-sheet.server.ts";
+import { isPreview, readSheet } from "./content/sheet/stored-sheets.server.ts";
+import { refuseIfMoved } from "./database/database.server.ts";
 import { isSignedOut, sentenceOf } from "./forms/sentence-of-error.ts";
 import { readGuideOffer } from "./guide/make/guide.server.ts";
-import { refuseOtherTypes } from "./http/bodies/accepted-forms.server.ts";
-import { answeredByRouter } from "./http/front/answered-by-router.server.ts";
+import { refuseOtherTypes } from "./http/bodies/body.server.ts";
 import { limitConcurrency } from "./http/front/concurrency.server.ts";
+import { isRead, sameOrigin } from "./http/front/refused-requests.server.ts";
+import { answeredByRouter } from "./http/front/responses.server.ts";
 import { tellRetryAfter } from "./http/limits.server.ts";
-import { sameOrigin } from "./http/safety/same-origin.server.ts";
-import { LookLinks } from "./look/head-links.tsx";
+import { LookLinks } from "./look/brand.tsx";
 import { currentLook } from "./look/look.server.ts";
 import { firstLook, LookProvider } from "./look/look.ts";
-import { lookBeforeWriting } from "./operate/health/health.server.ts";
 import { noteVisitorsHttps } from "./operate/health/https-seen.server.ts";
 import { mayReadUnpublished } from "./photos/store/photo-uses.server.ts";
 import { GuideOfferProvider } from "./pieces/guide/guide-offer.ts";
@@ -48,10 +48,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   sameOrigin,
   refuseOtherTypes,
   tellRetryAfter,
-  ({ request }) => noteVisitorsHttps(request),
   ({ request, context }) =>
     context.set(mayReadUnpublished, async () => (await readSession(request)) !== null),
-  lookBeforeWriting,
+  ({ request }) => void (isRead(request) ? noteVisitorsHttps(request) : refuseIfMoved()),
 ];
 
 export const links: Route.LinksFunction = () => [
@@ -72,23 +71,15 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** A visitor who moves on need not ask for the facts again; who has just changed something must. */
+/** Loads the facts again only after a form was sent. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
-  // Not by default after a form that failed: the line may be down, and nothing was changed.
+  // By default not after a form that failed: nothing was changed.
   args.formMethod !== undefined && args.formMethod !== "GET" && args.defaultShouldRevalidate;
 
-/** A route whose page leads on by itself says in its `handle` where to, in a refresh's words. */
+/** A route's `handle` may return the content of a `<meta http-equiv="refresh">`. */
 type Handle = { refresh?: (search: URLSearchParams) => string | null } | undefined;
 
-/** What a phone keeps on its home screen: the site, or for who is signed in the back office. */
-function useManifest(): string {
-  const matches = useMatches();
-  return matches.some(({ id }) => id === "admin/shell/admin-layout")
-    ? "/admin.webmanifest"
-    : "/site.webmanifest";
-}
-
-/** Where this page leads without JavaScript. Only in the head a `noscript` may hold it. */
+/** Where this page redirects without JavaScript. A `<noscript>` may hold it only in the head. */
 function useRefresh(): string | undefined {
   const search = new URLSearchParams(useLocation().search);
   const handles = useMatches().map(({ handle }) => handle as Handle);
@@ -99,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   const refresh = useRefresh();
-  const manifest = useManifest();
+  const isAdmin = useMatches().some(({ id }) => id === "admin/shell/admin-layout");
   return (
     <LookProvider value={root?.look ?? firstLook}>
       <html lang="en">
@@ -116,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Meta />
           <Links />
           <LookLinks />
-          <link rel="manifest" href={manifest} />
+          <link rel="manifest" href={isAdmin ? "/admin.webmanifest" : "/site.webmanifest"} />
         </head>
         <body>
           {root?.preview && <PreviewBar />}
@@ -127,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </OpeningProvider>
             </ServicesProvider>
           </BusinessProvider>
-          {/* A preview is read, not used: its address is not the page's, so nothing could go on in it. */}
+          {/* A preview has no scripts, because its address is not the page's. */}
           {!root?.preview && (
             <>
               <ScrollRestoration />
@@ -140,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The line above a page that shows what is typed, not what is stored. */
+/** The line above a preview. */
 function PreviewBar() {
   return (
     <p className="dark sticky top-0 z-30 bg-surface px-edge py-3 text-ink text-note" role="status">
@@ -154,20 +145,15 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // Thrown by the back office's guard, before the back office has a page to show it in.
+  const hasFacts = useKnownBusiness() !== null;
+  // Thrown by the back office's guard, before its layout can render.
   if (isSignedOut(error)) return <SignedOutPage />;
-  return (
-    <ErrorFrame>
-      <ErrorPage
-        status={isRouteErrorResponse(error) ? error.status : 500}
-        sentence={sentenceOf(error)}
-      />
-    </ErrorFrame>
+  const page = (
+    <ErrorPage
+      status={isRouteErrorResponse(error) ? error.status : 500}
+      sentence={sentenceOf(error)}
+    />
   );
-}
-
-/** The header and the footer tell facts: without them an error stands by itself. */
-function ErrorFrame({ children }: { children: ReactNode }) {
-  if (useKnownBusiness()) return <Frame>{children}</Frame>;
-  return <main id="main">{children}</main>;
+  // Without the business's facts there is no header or footer.
+  return hasFacts ? <Frame>{page}</Frame> : <main id="main">{page}</main>;
 }

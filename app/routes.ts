@@ -17,7 +17,7 @@ export default [
     route("*", "site/frame/not-found.tsx"),
   ]),
 
-  // A customer's own pages: whoever has the address may read them.
+  // A customer's own pages: their secret address is the only key.
   layout("contact/customer/customer-page-frame.tsx", [
     route("request/withdrawn", "contact/customer/withdrawn.tsx"),
     route("request/:token", "contact/customer/request-page.tsx"),
@@ -36,7 +36,7 @@ export default [
   route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts"),
   route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
   route("healthz", "operate/health/healthz.ts"),
-  // Of the back office, and without a word of what lies in it: browsers fetch them as they like.
+  // Public, because browsers fetch them without cookies.
   route("admin.webmanifest", "admin/shell/admin-manifest-route.ts"),
   route("admin-worker.js", "push/device/worker-route.ts"),
 
@@ -51,7 +51,7 @@ export default [
     route("admin/email/:token", "admin/sign-in/confirm-email.tsx"),
   ]),
 
-  // Behind the guard: everything below this layout needs a signed-in administrator.
+  // The layout's middleware is the guard: all routes below need a signed-in administrator.
   route("admin", "admin/shell/admin-layout.tsx", [
     index("admin/dashboard/dashboard.tsx"),
     route("account", "admin/account/account.tsx"),
@@ -84,11 +84,9 @@ export default [
     route("site", "site/edit/overview.tsx"),
     route("site/changes", "site/edit/changes-page.tsx"),
     route("site/services", "services/admin/list.tsx"),
-    route("site/services/new", "services/admin/edit.tsx", { id: "services/admin/new" }),
-    route("site/services/:id/edit", "services/admin/edit.tsx"),
     route("site/reviews", "reviews/admin/list.tsx"),
-    route("site/reviews/new", "reviews/admin/edit.tsx", { id: "reviews/admin/new" }),
-    route("site/reviews/:id/edit", "reviews/admin/edit.tsx"),
+    route("site/:list/new", "site/edit/edit-row.tsx", { id: "site/edit/new-row" }),
+    route("site/:list/:id/edit", "site/edit/edit-row.tsx"),
     route("site/:list/:id/preview", "site/edit/preview-row.ts"),
     route("site/:list/:id/delete", "site/edit/delete-row.tsx"),
     route("site/guide/file", "guide/own/own-guide.tsx"),

@@ -15,10 +15,7 @@ import type { PagePhoto } from "#app/content/sheet/field-kinds.ts";
 /** ISO 8601 in UTC, as JavaScript's `toISOString` writes it. */
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-/**
- * A list of lines, stored as a JSON array. A row brought from elsewhere may hold anything here and
- * must not take down the pages that list it: what is no array is read as the lines of its text.
- */
+/** A list of lines, stored as a JSON array. Rows inserted by plain SQL may hold any text: it is read line by line. */
 const lines = customType<{ data: string[]; driverData: string }>({
   dataType: () => "text",
   toDriver: (list) => JSON.stringify(list),
@@ -43,9 +40,8 @@ function parse(stored: string): unknown {
 }
 
 /**
- * Gallery projects. The image columns hold addresses: `/uploads/NAME` or any other that the owner
- * brings. The columns from `before_alt` on have defaults, so that rows brought from elsewhere can be
- * inserted with the first ones alone.
+ * Gallery projects. The image columns hold addresses: `/uploads/NAME` or any other. The columns from `before_alt`
+ * on have defaults, so that rows can be inserted by plain SQL without them.
  */
 export const galleryProjects = sqliteTable(
   "gallery_projects",
@@ -67,12 +63,12 @@ export const galleryProjects = sqliteTable(
     after_alt: text().notNull().default(""),
     /** Drafts are never shown to visitors. */
     draft: integer({ mode: "boolean" }).notNull().default(false),
-    /** Came with the demo: no work of this business. */
+    /** Came with the demo. */
     sample: integer({ mode: "boolean" }).notNull().default(false),
-    /** Counts the writes, so that an edit of an outdated copy is noticed. */
+    /** Incremented by each write, to notice an edit of an outdated copy. */
     version: integer().notNull().default(1),
     updated_at: text().notNull().default(now),
-    /** Set while the project lies in the trash. */
+    /** Set while the project is in the trash. */
     deleted_at: text(),
   },
   (t) => [
@@ -88,8 +84,8 @@ export const galleryProjects = sqliteTable(
 );
 
 /**
- * Files that this site stores in uploads/, each before it is there: pictures, with the size that a page
- * reserves for them, and the owner's guide. What nothing refers to a day later is removed.
+ * Files that this site stores in uploads/: pictures with their size, and the owner's guide. The row is inserted
+ * before the file is written; a file that no row refers to is removed after a day.
  */
 export const photos = sqliteTable(
   "photos",
@@ -112,21 +108,21 @@ export const contactRequests = sqliteTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text().notNull(),
-    /** A service code, or empty. */
+    /** A service's code, or empty. */
     service: text().notNull().default(""),
     message: text().notNull(),
-    /** pending, contacted or completed; whatever else stands here is shown raw. */
+    /** pending, contacted or completed; other values are shown as they are. */
     status: text().notNull().default("pending"),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
-    /** Flagged by the honeypot: kept, but outside the list and the counts. */
+    /** Flagged by the honeypot: stored, but not listed or counted. */
     spam: integer({ mode: "boolean" }).notNull().default(false),
-    /** SHA-256 of what was sent: the same form sent again soon is stored once. */
+    /** SHA-256 of the form: the same form sent again soon is stored once. */
     digest: text(),
     version: integer().notNull().default(1),
-    /** When the customer was asked for a review last. */
+    /** When the customer was last asked for a review. */
     invited_at: text(),
-    /** Set while the request lies in the trash. */
+    /** Set while the request is in the trash. */
     deleted_at: text(),
     /** Its words in lower case without accents, for the search; null until the next search fills it. */
     search_text: text(),
@@ -143,7 +139,7 @@ export const contactRequests = sqliteTable(
   ],
 );
 
-/** What the owner notes on a request, for nobody else's eyes. */
+/** The owner's notes on a request; customers do not see them. */
 export const contactNotes = sqliteTable(
   "contact_notes",
   {
@@ -154,18 +150,15 @@ export const contactNotes = sqliteTable(
     author: text().notNull(),
     text: text().notNull(),
     created_at: text().notNull().default(now),
-    /** Set when its words were changed; an edit of outdated words is noticed by it. */
+    /** Set by an edit, to notice an edit of outdated words. */
     updated_at: text(),
-    /** Set once it was deleted, so that this can be undone. */
+    /** Set by a deletion, which can be undone. */
     deleted_at: text(),
   },
   (t) => [index("notes_request").on(t.request_id, t.created_at)],
 );
 
-/**
- * Links to a customer's page, each with a token of its own: one that was shown or mailed cannot be
- * read out of the database again, so whoever needs another gets a new one. They end with the request.
- */
+/** Links to a customer's page. The database has only the tokens' hashes, so each copy of a link is a new one. */
 export const requestLinks = sqliteTable(
   "request_links",
   {
@@ -174,7 +167,7 @@ export const requestLinks = sqliteTable(
     request_id: integer()
       .notNull()
       .references(() => contactRequests.id, { onDelete: "cascade" }),
-    /** Who made it in the back office: it ends with their account, since they may have kept it. */
+    /** Who created it in the back office: it ends with their account. */
     administrator_id: integer().references(() => administrators.id, { onDelete: "cascade" }),
     created_at: text().notNull().default(now),
   },
@@ -184,7 +177,7 @@ export const requestLinks = sqliteTable(
   ],
 );
 
-/** What customer and owner wrote to each other after the request's own words. */
+/** Messages of customer and owner after the request itself. */
 export const requestMessages = sqliteTable(
   "request_messages",
   {
@@ -195,16 +188,16 @@ export const requestMessages = sqliteTable(
     sender: text({ enum: ["customer", "owner"] }).notNull(),
     /** Email address of the administrator who wrote it; empty for the customer. */
     author: text().notNull().default(""),
-    /** Empty where only photos were sent. */
+    /** Empty if only photos were sent. */
     text: text().notNull().default(""),
-    /** SHA-256 of what was sent: the same form sent again soon is stored once. */
+    /** SHA-256 of the form: the same form sent again soon is stored once. */
     digest: text(),
     created_at: text().notNull().default(now),
   },
   (t) => [index("messages_request").on(t.request_id, t.created_at)],
 );
 
-/** Photos that customers sent. They lie in a folder of their own, for the customer and the owner only. */
+/** Photos that customers sent, in a folder of their own that only the customer and the owner can read. */
 export const requestPhotos = sqliteTable(
   "request_photos",
   {
@@ -221,9 +214,9 @@ export const requestPhotos = sqliteTable(
     /** Pixels of the stored file, after orientation. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** How many bytes came; a request takes 60 MB in all. */
+    /** Bytes received; the photos of a request have a common limit. */
     bytes: integer().notNull().default(0),
-    /** SHA-256 of the bytes as they came: the same picture is stored once a request. */
+    /** SHA-256 of the received bytes: a request stores the same picture once. */
     digest: text().notNull(),
     created_at: text().notNull().default(now),
   },
@@ -235,8 +228,8 @@ export const requestPhotos = sqliteTable(
 );
 
 /**
- * Photos of requests whose files are to be removed: those whose rows are gone, written by a trigger
- * (migration 0016) whatever deletes the row, and those that are being stored, until they have a row.
+ * Request photos whose files have to be removed: a trigger (migration 0016) adds those whose row was deleted.
+ * Photos that are being stored are in here until they have a row.
  */
 export const removedRequestPhotos = sqliteTable("removed_request_photos", {
   name: text().primaryKey(),
@@ -244,7 +237,7 @@ export const removedRequestPhotos = sqliteTable("removed_request_photos", {
   due_at: text().notNull().default(""),
 });
 
-/** Replies that the owner keeps for use again. `{name}`, `{service}` and `{phone}` stand for the facts. */
+/** Reply templates of the owner, with the placeholders `{name}`, `{service}` and `{phone}`. */
 export const replyTemplates = sqliteTable("reply_templates", {
   id: integer().primaryKey({ autoIncrement: true }),
   title: text().notNull(),
@@ -256,9 +249,8 @@ export const replyTemplates = sqliteTable("reply_templates", {
 });
 
 /**
- * The queue of mails and pushes (app/database/queue.server.ts): written in the transaction of what
- * caused them, sent afterwards. Once a mail has gone, or was given up, its words are taken out; a push
- * is removed.
+ * The queue of mails and pushes (app/database/queue.server.ts), written in the transaction of their cause. After
+ * the last attempt a mail's words are removed, and a push is deleted.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -266,13 +258,13 @@ export const outbox = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     /** What caused it, such as "request-12": one cause is mailed once. */
     cause: text().notNull().unique(),
-    /** The request it is about: the mail waits while that lies in the trash, and goes with it. */
+    /** The mail waits while its request is in the trash, and is deleted with it. */
     request_id: integer().references(() => contactRequests.id, { onDelete: "cascade" }),
     /** The device that it is pushed to; null for a mail. A push's text is what the device is told, as JSON. */
     device_id: integer().references((): AnySQLiteColumn => pushSubscriptions.id, {
       onDelete: "cascade",
     }),
-    /** Null is the owner, under the address that is set when the mail is sent. */
+    /** Null: the owner's address at the time of sending. */
     recipient: text(),
     reply_to: text({ mode: "json" }).$type<{ name: string; address: string }>(),
     subject: text().notNull().default(""),
@@ -284,7 +276,7 @@ export const outbox = sqliteTable(
       .default("waiting"),
     attempts: integer().notNull().default(0),
     next_attempt_at: text().notNull().default(now),
-    /** After this it is worth nothing to its reader, and no longer sent. */
+    /** Not sent after this. */
     expires_at: text(),
     last_error: text(),
     sent_at: text(),
@@ -309,7 +301,7 @@ export const administrators = sqliteTable("administrators", {
   created_at: text().notNull().default(now),
 });
 
-/** Links that let somebody in or prove an address. Who has one holds the token, the database only its hash. */
+/** Links for invitations, new passwords and new addresses. The database has only the tokens' hashes. */
 export const accountLinks = sqliteTable(
   "account_links",
   {
@@ -328,7 +320,7 @@ export const accountLinks = sqliteTable(
   (t) => [index("account_links_kind").on(t.kind, t.created_at)],
 );
 
-/** Who got in, and what was done to accounts. */
+/** The activity list: sign-ins and changes of accounts. */
 export const activity = sqliteTable(
   "activity",
   {
@@ -337,9 +329,9 @@ export const activity = sqliteTable(
     who: text().notNull(),
     /** A code of app/accounts/changes/activity.ts. */
     what: text().notNull(),
-    /** Whom or what it was done to, as text. */
+    /** The person or thing that was changed. */
     about: text().notNull().default(""),
-    /** The browser's own name for itself, at most 200 characters. */
+    /** The beginning of the `User-Agent`. */
     device: text().notNull().default(""),
     created_at: text().notNull().default(now),
   },
@@ -358,17 +350,17 @@ export const sessions = sqliteTable(
     created_at: text().notNull().default(now),
     last_used_at: text().notNull().default(now),
     expires_at: text().notNull(),
-    /** The browser's own name for itself, at most 200 characters. */
+    /** The beginning of the `User-Agent`. */
     device: text().notNull().default(""),
     /** Whether it began with a passkey, and not with the password. */
     by_passkey: integer({ mode: "boolean" }).notNull().default(false),
-    /** Which one: it ends with that. Null after the password, and in the session that removed the passkey. */
+    /** The session ends with its passkey. Null after a password, and in the session that removed the passkey. */
     passkey_id: text().references(() => passkeys.id, { onDelete: "cascade" }),
   },
   (t) => [index("sessions_administrator").on(t.administrator_id, t.last_used_at)],
 );
 
-/** What the site signs its pushes with (VAPID), so that push services know them for the same site's. */
+/** The VAPID key pair that signs all pushes. */
 export const pushKeys = sqliteTable("push_keys", {
   /** An uncompressed point of P-256, base64url: devices ask for notifications with it. */
   public_key: text().primaryKey(),
@@ -377,7 +369,7 @@ export const pushKeys = sqliteTable("push_keys", {
   created_at: text().notNull().default(now),
 });
 
-/** Devices that asked to be told of new requests: at most one a session, which it ends with. */
+/** Push subscriptions, at most one for a session, with which it ends. */
 export const pushSubscriptions = sqliteTable(
   "push_subscriptions",
   {
@@ -386,24 +378,24 @@ export const pushSubscriptions = sqliteTable(
       .notNull()
       .unique()
       .references(() => sessions.token_hash, { onDelete: "cascade" }),
-    /** The address at the push service under which it takes what is for this device. */
+    /** The device's address at the push service. */
     endpoint: text().notNull().unique(),
     /** The device's half of the encryption (RFC 8291), base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The key it was asked for with: a service takes no push that another signs. */
+    /** The VAPID key that it belongs to. */
     public_key: text()
       .notNull()
       .references(() => pushKeys.public_key, { onDelete: "cascade" }),
     created_at: text().notNull().default(now),
-    /** Since when nothing reaches it, and what was wrong last; null while all is well. */
+    /** Since when it cannot be reached, and the last error; null without an error. */
     failing_since: text(),
     last_error: text(),
   },
   (t) => [index("push_subscriptions_key").on(t.public_key)],
 );
 
-/** What lets somebody in instead of a password: the device holds the secret, this the public half. */
+/** Passkeys; the device has the private key. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -412,11 +404,11 @@ export const passkeys = sqliteTable(
     administrator_id: integer()
       .notNull()
       .references(() => administrators.id, { onDelete: "cascade" }),
-    /** The domain that it was made for (the relying party's id): browsers use it nowhere else. */
+    /** The relying party's id: browsers use the passkey only on this domain. */
     domain: text().notNull(),
     /** As COSE encodes it. */
     public_key: blob({ mode: "buffer" }).notNull(),
-    /** How often it was used, as the device counts; 0 for good where it does not. */
+    /** The device's signature counter; always 0 if it does not count. */
     counter: integer().notNull().default(0),
     /** How browsers reach the device: "internal", "hybrid", "usb" and the like. */
     transports: lines().notNull().default([]),
@@ -430,7 +422,7 @@ export const passkeys = sqliteTable(
   (t) => [index("passkeys_administrator").on(t.administrator_id, t.created_at)],
 );
 
-/** The assistant's replies, counted by day (of the business's zone) and step; nothing a visitor writes is stored. */
+/** The assistant's replies, counted by day (in the business's time zone) and step, without any words. */
 export const chatReplies = sqliteTable(
   "chat_replies",
   {
@@ -441,7 +433,7 @@ export const chatReplies = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.step] })],
 );
 
-/** Subject words of questions that found no answer, counted only while the owner wants that. */
+/** Words of unanswered questions, if the owner wants them counted. */
 export const unansweredWords = sqliteTable("unanswered_words", {
   word: text().primaryKey(),
   count: integer().notNull().default(1),
@@ -449,11 +441,11 @@ export const unansweredWords = sqliteTable("unanswered_words", {
   asked_at: text().notNull().default(now),
 });
 
-/** How often something limited happened lately (app/http/limits.server.ts). */
+/** Counters of the limits (app/http/limits.server.ts). */
 export const limits = sqliteTable(
   "limits",
   {
-    /** What is limited, and for whom: "contact 203.0.113.7". */
+    /** The limit and the client: "contact 203.0.113.7". */
     key: text().primaryKey(),
     count: integer().notNull(),
     /** Milliseconds since 1970 at which counting begins anew. */
@@ -462,7 +454,7 @@ export const limits = sqliteTable(
   (t) => [index("limits_resets").on(t.resets_at)],
 );
 
-/** What the owner made of a sheet of words or facts; one that was never saved has no row. */
+/** Saved sheets of words or facts; a sheet that was never saved has no row. */
 export const sheets = sqliteTable(
   "sheets",
   {
@@ -479,7 +471,7 @@ export const sheets = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.language] })],
 );
 
-/** What the business offers, in the order of the pages. A request keeps the code it came with. */
+/** Services in the order of the pages. A request keeps its service's code. */
 export const services = sqliteTable(
   "services",
   {
@@ -506,18 +498,18 @@ export const services = sqliteTable(
     /** In the footer and among the contact form's choices. */
     listed: integer({ mode: "boolean" }).notNull().default(true),
     position: integer().notNull().default(0),
-    /** As it came with the site, and never saved by the owner. */
+    /** Came with the site and was never saved by the owner. */
     sample: integer({ mode: "boolean" }).notNull().default(false),
     version: integer().notNull().default(1),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
-    /** Set while it lies in the trash. */
+    /** Set while it is in the trash. */
     deleted_at: text(),
   },
   (t) => [index("services_order").on(t.position, t.id)],
 );
 
-/** What customers said. */
+/** Reviews of customers. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -549,7 +541,7 @@ export const reviews = sqliteTable(
     version: integer().notNull().default(1),
     created_at: text().notNull().default(now),
     updated_at: text().notNull().default(now),
-    /** Set while it lies in the trash. */
+    /** Set while it is in the trash. */
     deleted_at: text(),
   },
   (t) => [
@@ -558,7 +550,7 @@ export const reviews = sqliteTable(
   ],
 );
 
-/** What the owner waved off the list of first steps. */
+/** First steps that the owner dismissed. */
 export const dismissedSteps = sqliteTable("dismissed_steps", {
   /** The step's code: "mail", "sample-reviews". */
   step: text().primaryKey(),
@@ -566,7 +558,7 @@ export const dismissedSteps = sqliteTable("dismissed_steps", {
   created_by: text().notNull(),
 });
 
-/** What was changed in the back office, a row for each field, with the way back. */
+/** Changes in the back office, a row for each field. */
 export const changes = sqliteTable(
   "changes",
   {
@@ -591,27 +583,21 @@ export const changes = sqliteTable(
   (t) => [index("changes_subject").on(t.subject, t.id)],
 );
 
-/**
- * How often the data behind something was written, counted by triggers (migration 0003), so that
- * writes from outside this process count too.
- */
+/** Write counters of the data behind the pages. Triggers (migration 0003) count writes of other processes too. */
 export const revisions = sqliteTable("revisions", {
   /** "gallery" (projects and their photos), "contact" (requests) or "site" (words, facts, lists). */
   name: text().primaryKey(),
   number: integer().notNull().default(0),
 });
 
-/** What this database says of itself. One row, which the migration makes (migration 0007). */
+/** One row about the database itself, inserted by migration 0007. */
 export const databaseState = sqliteTable("database_state", {
-  /** 32 random hexadecimal digits: the folder of uploads that belongs to this database carries them. */
+  /** 32 random hexadecimal digits. */
   id: text().primaryKey(),
-  /** From when on old things may be removed for good, in milliseconds since 1970; null: not known yet. */
+  /** When removals for good are due, in milliseconds since 1970; null: not known yet. */
   next_removal_at: integer(),
-  /**
-   * Set once the site was reached by https while it did not know its public address: the host by
-   * which an administrator came, empty where only visitors did.
-   */
+  /** Set once the site was reached by https without SITE_URL: the host that an administrator used, or empty. */
   https_host: text(),
-  /** 64 random hexadecimal digits: signs the questions that passkeys answer. */
+  /** 64 random hexadecimal digits: signs the challenges for passkeys. */
   passkey_key: text().notNull().default(""),
 });

@@ -21,7 +21,7 @@ function other(field: Field, photo: string): unknown {
   if (field.kind === "photo")
     return { url: photo, x: 30, y: 70, alt: `Photo ${++count}` } satisfies PagePhoto;
   if (field.kind !== "list") return scalar(field);
-  const entries = Math.min(field.most, Math.max(field.least ?? 1, 2));
+  const entries = Math.min(field.maxEntries, Math.max(field.minEntries ?? 1, 2));
   return Array.from({ length: entries }, () =>
     Object.fromEntries(Object.entries(field.item).map(([part, it]) => [part, scalar(it)])),
   );

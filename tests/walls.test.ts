@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
+import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
 /** Files in a folder that a person still takes in at a glance. */
@@ -155,4 +156,52 @@ test("files are of a size that is read in one breath", () => {
   const short = files.filter((file) => lines(file) < 15 && !isOfFramework(file));
   // Every room takes its units from there.
   expect(short).toEqual(["app/environment/time-units.ts"]);
+});
+
+const numberWords =
+  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|hundred)\b/i;
+
+/** Files of content or of lists of words. */
+const withoutRules = [
+  "app/chat/first-questions.ts",
+  "app/chat/search/terms.ts",
+  "app/forms/number-word.ts",
+];
+
+/** Sentences whose number repeats no constant. */
+const plainSentences = [
+  "stands in two lines, and a day has one time",
+  "A project has a card of its own, with its two photos",
+  "In a word or two",
+  "The two passwords differ",
+  "two to four plain sentences",
+];
+
+/** The texts of a file: strings, templates and JSX text, but for the first words of sheets. */
+function textsOf(file: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const it of node) visit(it);
+    if (Array.isArray(node) || typeof node !== "object" || node === null) return;
+    const { type, key, value } = node as {
+      type?: string;
+      key?: { name?: string };
+      value?: unknown;
+    };
+    if (type === "Property" && key?.name === "first") return;
+    if (type === "Literal" || type === "JSXText") texts.push(String(value));
+    else if (type === "TemplateElement") texts.push((value as { cooked: string }).cooked);
+    else for (const it of Object.values(node)) visit(it);
+  };
+  visit(parseSync(file, readFileSync(file, "utf8")).program);
+  return texts;
+}
+
+test("no sentence repeats a number as a word", () => {
+  const found = files
+    .filter((file) => !withoutRules.includes(file))
+    .flatMap((file) => textsOf(file).map((text) => ({ file, text })))
+    .filter(({ text }) => numberWords.test(text))
+    .filter(({ text }) => !plainSentences.some((sentence) => text.includes(sentence)));
+  expect(found.map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([]);
 });

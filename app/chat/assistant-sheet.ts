@@ -2,7 +2,7 @@ import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { firstQuestions } from "./first-questions.ts";
 
-/** Where an answer can send its reader, with the words for it. */
+/** Pages that an answer can link to, with their labels. */
 const pages = {
   "": "Nowhere",
   "/services": "The services page",
@@ -15,7 +15,7 @@ const pages = {
 
 const reply = (label: string, first: string) => text({ label, first, max: 600, rows: 4 });
 
-/** What the owner writes for the assistant. */
+/** The sheet of the assistant's words. */
 export const assistantSheet = defineSheet({
   key: "assistant",
   title: "Assistant",
@@ -41,8 +41,8 @@ export const assistantSheet = defineSheet({
         { question: "Are you insured?" },
         { question: "How do I get an estimate?" },
       ],
-      least: 1,
-      most: 8,
+      minEntries: 1,
+      maxEntries: 8,
     }),
     questions: list({
       label: "Questions and answers",
@@ -59,7 +59,7 @@ export const assistantSheet = defineSheet({
         more: choice<keyof typeof pages>({ label: "More of it at", first: "", options: pages }),
       },
       first: firstQuestions,
-      most: 40,
+      maxEntries: 40,
     }),
     knowledge: text({
       label: "What else it knows",

@@ -1,4 +1,4 @@
-/** An answer of the assistant's sheet as it comes with the site. */
+/** A built-in answer of the assistant's sheet. */
 const answer = <More extends string>(
   question: string,
   words: string,
@@ -8,7 +8,7 @@ const answer = <More extends string>(
 
 const form = "/contact#contact-form" as const;
 
-/** The answers that the assistant begins with; what they tell of floors is what the guide tells. */
+/** The built-in answers; what they say about floors agrees with the guide. */
 export const firstQuestions = [
   answer(
     "What are your hours?",

@@ -1,19 +1,19 @@
 import { createContext, use } from "react";
 
-/** What a conversation begins with: the owner's words. */
+/** The beginning of a conversation, in the owner's words. */
 export type Opening = {
   greeting: string;
-  /** Questions that are asked with one press. */
+  /** Questions that are asked by a button. */
   suggestions: string[];
 };
 
-/** That of an error page which is shown before the words could be loaded. */
+/** For error pages without loaded words. */
 export const noOpening: Opening = { greeting: "", suggestions: [] };
 
 const OpeningContext = createContext(noOpening);
 
-/** Makes the assistant's first words known to every page; rendered once, by the document. */
+/** Provides the greeting to every page; rendered once, in the document. */
 export const OpeningProvider = OpeningContext.Provider;
 
-/** What the assistant says first, and the questions that it suggests. */
+/** The greeting and the suggested questions. */
 export const useOpening = (): Opening => use(OpeningContext);

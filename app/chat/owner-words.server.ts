@@ -1,21 +1,18 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed, withFacts } from "#app/business/facts/business.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { assistantSheet } from "./assistant-sheet.ts";
 import type { Opening } from "./greeting.ts";
 
-/** What the owner wrote for the assistant, as it is now, facts not yet filled in. */
+/** The saved words of the assistant, with placeholders for facts. */
 export const assistantWords = () => readSheet(assistantSheet);
 
-/** Said only of the guide that the site makes. */
+/** True only for the guide that the site makes. */
 const pricesInGuide = "Ranges for planning stand in the free guide: /guide.";
 
-/**
- * An owner's words for visitors: facts, `{services}` and `{guide prices}` filled in, gaps of empty
- * ones closed.
- */
+/** Fills in the facts, `{services}` and `{guide prices}`, and removes what empty ones leave behind. */
 export function filled(words: string): string {
   const names = () => listed(listShownServices().map(({ name }) => name));
   const said = words
@@ -27,7 +24,7 @@ export function filled(words: string): string {
     .trim();
 }
 
-/** What each conversation begins with. */
+/** The beginning of each conversation. */
 export function readOpening(): Opening {
   const { greeting, suggestions } = assistantWords();
   return {

@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 
 /** What is added to the database's name for SQLite's files and ours beside it. */
-export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-elsewhere"];
+export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-restic"];
 
 /** The file whose lock says that a server, or a restore, has the database at `path`. */
 export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
@@ -19,8 +19,8 @@ export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
 /** The file with the renames of a restore that is under way, or was cut off. */
 export const restoreMarker = (path: string) => `${locateDatabase(path)}-restore`;
 
-/** The folder of what is known of the copy elsewhere of the database at `path`. */
-export const elsewhereFolder = (path: string) => `${locateDatabase(path)}-elsewhere`;
+/** The folder for restic's cache and the status of the copies elsewhere. */
+export const resticFolder = (path: string) => `${locateDatabase(path)}-restic`;
 
 /** The place of a database's file without symbolic links, its own included; it need not be there. */
 export function locateDatabase(path: string): string {

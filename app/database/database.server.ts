@@ -20,7 +20,7 @@ function openOrExit() {
   }
 }
 
-/** A command of a new version would change the database's tables under a server of the former. */
+/** A command of a new version must not migrate the database of a running older server. */
 function refuseOlderServers(path: string): void {
   if (databaseTrouble(path) === null && isBehind(path) && isHeld(path))
     throw new Error(
@@ -31,13 +31,13 @@ function refuseOlderServers(path: string): void {
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
 
-/** What a `db.transaction` is given. */
+/** The argument of a `db.transaction`. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-// Whoever waits for another process to write holds up every visitor; a command has nobody beside it.
+// The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
-/** The server's open files by their names. They stay open: closing one would end SQLite's locks on it. */
+/** The server's database files. They stay open, because to close one would end SQLite's locks on it. */
 const held = import.meta.env?.PROD
   ? ["", "-wal", "-shm"]
       .map((end) => locateDatabase(env.DATABASE_PATH) + end)
@@ -66,7 +66,7 @@ export function refuseIfMoved(): boolean {
   return refusing;
 }
 
-// What the server writes by itself, mail and limits, would be put over what a command has written meanwhile.
+// Mail and limits are written without a request, and must not overwrite what a command has written.
 const looking = held.length > 0 ? setInterval(refuseIfMoved, 1_000).unref() : undefined;
 
 /**
@@ -83,8 +83,8 @@ export function closeDatabase(): void {
 }
 
 /**
- * What `make` gives, made when it is first asked for. For prepared statements: one on a table that is
- * damaged then fails where it is used, and not at the start, which would keep the whole site away.
+ * Makes a value on its first use. For prepared statements: one on a damaged table fails where it is
+ * used, not at the start of the site.
  */
 export function onFirstUse<Made>(make: () => Made): () => Made {
   let made: { it: Made } | null = null;
@@ -99,8 +99,8 @@ const readRevision = onFirstUse(() =>
 );
 
 /**
- * How often the rows behind something have been written, by whomever: what was made from them holds
- * as long as this stays the same. "site": words, facts, services, reviews.
+ * A number that grows with every write to the rows of this kind, from any process; for caches. "site":
+ * words, facts, services, reviews.
  */
 export function revision(of: "gallery" | "contact" | "site"): number {
   return Number(readRevision().get(of));

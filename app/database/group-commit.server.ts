@@ -4,24 +4,23 @@ type Write = {
   work: () => unknown;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
-  /** When it is given up where another process writes all the time. */
+  /** When it is given up if another process holds the lock. */
   until: number;
 };
 
-/** How long a write waits while another process writes, and how often it tries again. */
+/** How long a write waits for another process, and the time between its tries. */
 const lockTimeoutMs = 2_000;
 const retryMs = 20;
 
 let waiting: Write[] = [];
 
 /**
- * Runs `work`, which is synchronous, in one transaction with all else that asks in the same turn of
- * the event loop, so that they wait for the disk once and not one after the other (a group commit).
- * What throws is undone alone and told alone. While another process writes they wait up to 2 s, and
- * everything else goes on.
- * @returns what `work` returned, as soon as it is on the disk
- * @throws what `work` threw; where the transaction itself failed (a full disk, a locked database),
- * its error for all of them, and nothing of them is stored
+ * Runs the synchronous `work` in one transaction with all others of the same turn of the event loop, so
+ * that they wait for the disk once (a group commit). One that throws is rolled back alone. If another
+ * process holds the lock, they wait for up to 2 s without blocking.
+ * @returns what `work` returned, once it is on the disk
+ * @throws what `work` threw; if the transaction fails (a full disk, a locked database), its error for
+ * all, and nothing is stored
  */
 export function groupCommit<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -53,9 +52,9 @@ function commit(): void {
   for (const answer of tell) answer();
 }
 
-/** Begins a transaction at once or not at all: SQLite's own waiting would hold up all visitors. */
+/** Begins a transaction without SQLite's own waiting, which blocks all visitors. */
 function begin(): void {
-  // A large form takes minutes to come: the look before it was read is old.
+  // A large form takes minutes to arrive after the check of its request.
   refuseIfMoved();
   const timeout = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma("busy_timeout = 0");

@@ -20,12 +20,10 @@ export type Channel = {
   send: (stop: AbortSignal) => Promise<void>;
 };
 
-/** Maximum time between two looks: nothing announces a request that comes back out of the trash. */
+/** Nothing announces a message that becomes sendable when its request leaves the trash. */
 const maxIdleMs = 15 * minuteMs;
-/** Time until the next try after the database could not be read or written: locked, or on a full disk. */
-const databaseRetryMs = minuteMs;
 
-/** Emits "queued" inside of the transaction that queues a message, which may still be undone. */
+/** Emits "queued" inside of the transaction, which may still be undone. */
 const queueEvents = new EventEmitter();
 
 /**
@@ -41,8 +39,7 @@ export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): b
 
 /**
  * Takes the message that has been due longest and counts the attempt, so that no other process takes
- * it too, and a crash while sending costs only the time until the next attempt.
- * @param which narrows the channel's messages
+ * it too. `which` narrows the channel's messages.
  */
 export function claimDue(channel: Channel, now: Date, which?: SQL): Message | null {
   return db.transaction(
@@ -57,9 +54,8 @@ export function claimDue(channel: Channel, now: Date, which?: SQL): Message | nu
       if (!due) return null;
       const minutes = channel.retryMinutes[due.attempts] ?? channel.retryMinutes.at(-1) ?? 0;
       const next_attempt_at = new Date(now.getTime() + minutes * minuteMs).toISOString();
-      const claimed = { attempts: due.attempts + 1, next_attempt_at };
-      tx.update(outbox).set(claimed).where(eq(outbox.id, due.id)).run();
-      return { ...due, ...claimed };
+      const claim = { attempts: due.attempts + 1, next_attempt_at };
+      return tx.update(outbox).set(claim).where(eq(outbox.id, due.id)).returning().get() ?? null;
     },
     { behavior: "immediate" },
   );
@@ -78,8 +74,8 @@ export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) 
   attempts > retryMinutes.length;
 
 /**
- * Delivers a channel's messages from now on: those from earlier at once, since a restart may have
- * brought the missing settings; new ones after their cause's transaction; failed ones when due again.
+ * Delivers a channel's messages: those that wait at once, because a restart may have mended the
+ * settings, new ones after their transaction, failed ones when they are due again.
  * @returns a function that ends it, and resolves when the message that is being sent has gone
  */
 export function deliver(channel: Channel): () => Promise<void> {
@@ -92,10 +88,9 @@ export function deliver(channel: Channel): () => Promise<void> {
     if (stop.signal.aborted || sending) return;
     timer = setTimeout(run, Math.min(Math.max(milliseconds, 0), maxIdleMs)).unref();
   };
-  // The database refused: what waits is still there when it answers again.
   const retryLater = (error: unknown) => {
     logError(error, { during });
-    wakeIn(databaseRetryMs);
+    wakeIn(minuteMs);
   };
   const plan = () => {
     try {
@@ -117,14 +112,12 @@ export function deliver(channel: Channel): () => Promise<void> {
       .then(plan)
       .catch(retryLater);
   };
-  // The transaction of the cause ends first.
   const planSoon = () => setImmediate(plan);
   queueEvents.on("queued", planSoon);
   try {
     const next_attempt_at = new Date().toISOString();
     db.update(outbox).set({ next_attempt_at }).where(eq(outbox.state, "waiting")).run();
   } catch (error) {
-    // A full disk must not keep the site from starting: what waits is then sent at its own time.
     logError(error, { during });
   }
   plan();

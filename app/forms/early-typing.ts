@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was entered before React had the page, by field, as it stands there. */
+/** What was entered before hydration, by field. */
 const entered = new Map<Field, string>();
-/** The text area with the cursor, and where it stands. */
+/** The focused text area and its selection. */
 let cursor: { area: HTMLTextAreaElement; from: number; to: number } | null = null;
 
-// Files are left out: their fields look for themselves.
+// File fields handle their early files themselves.
 const fields = "input:not([type=file]), textarea, select";
 
 function isChanged(field: Field): boolean {
@@ -31,7 +31,7 @@ function noteEntry({ target }: Event): void {
   noteCursor();
 }
 
-/** Remembers what is entered until React has taken the page over: called before it begins. */
+/** Remembers what is entered before hydration. To be called before it begins. */
 export function rememberEarlyTyping(): void {
   for (const field of document.querySelectorAll<Field>(fields))
     if (isChanged(field)) entered.set(field, field.value);
@@ -40,8 +40,8 @@ export function rememberEarlyTyping(): void {
 }
 
 /**
- * Puts back what was typed: React sets each text area that held stored words to these when it takes the page
- * over (initTextarea, 19.3); other fields it leaves as they are. Called before anything is painted.
+ * Restores what was typed: hydration resets text areas to their stored words (React 19.3,
+ * initTextarea). To be called before the first paint.
  */
 export function putBackEarlyTyping(): void {
   document.removeEventListener("input", noteEntry, true);
@@ -50,7 +50,7 @@ export function putBackEarlyTyping(): void {
     cursor.area.setSelectionRange(cursor.from, cursor.to);
 }
 
-/** Tells the page's scripts of what was entered before they ran, by the event they would have seen. */
+/** Dispatches the `input` events that the page's scripts have missed. */
 export function tellEarlyTyping(): void {
   for (const field of entered.keys()) field.dispatchEvent(new Event("input", { bubbles: true }));
   entered.clear();

@@ -10,25 +10,22 @@ export type FormProblem = {
   fields: Partial<Record<string, string>>;
 };
 
-/** The one shape in which every form's action says why nothing was done. */
+/** The answer of every form's action that did nothing. */
 export type FormFailure<Values = Partial<Record<string, string>>> = FormProblem & {
-  /** What was typed, by the field's name, so that it stands in the form again. */
+  /** What was typed, by the field's name, to fill the form again. */
   values: Values;
   /** The session has ended: the form offers the way back in. */
   signedOut?: boolean;
 };
 
-/** An action's answer with a status of refusal: 4xx for what was typed, 5xx for what broke. */
+/** An action's failure with its status: 4xx for bad input, 5xx for errors. */
 export function formFailure<Values>(status: number, problem: string | FormProblem, values: Values) {
   const told = typeof problem === "string" ? { message: problem, fields: {} } : problem;
   const failure: FormFailure<Values> = { ...told, values };
   return data(failure, { status });
 }
 
-/**
- * What a schema found: at each field its first sentence; above the form that a required field is
- * missing where one is, else the first sentence of all.
- */
+/** The problem of a schema's error: each field's first sentence, and above the form that required fields are missing, else the first. */
 export function problemOf(error: core.$ZodError): FormProblem {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= message;

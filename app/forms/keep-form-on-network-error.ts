@@ -7,24 +7,24 @@ type Sending<Answer> = { request: Request; serverAction: () => Promise<Answer> }
 const signedOutMessage =
   "You are signed out, so nothing was saved. What you entered is still here: sign in in another tab, then send it again.";
 
-/** Said where the server could not store what the owner wrote. */
+/** For a form that the server failed to store. */
 export const notSaved = "This could not be saved. What you typed is still here: please try again.";
 
-/** Said where a button had nothing to store that was typed. */
+/** For a failed button without typed words. */
 export const notDone = "This could not be done. Please try again.";
 
-/** Said where what a form belongs to was removed meanwhile. */
+/** For a form whose subject was removed meanwhile. */
 const nothingHere =
   "There is nothing at this address any more, so nothing was stored. What you wrote is still here.";
 
-/** Said where it is not known whether that was stored. */
+/** For a form without a response. */
 export const unknownWhetherSaved =
   "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";
 
 /**
- * Sends a form from the browser. Where it cannot be sent (a refusal, the session's end, a line that
- * is down, a server that failed), the page stays as it is, with everything typed, and the failure
- * is the action's answer; `failed` is its sentence where the server gave none.
+ * Sends a form from the browser. After a refusal, the end of the session, a network or server error the
+ * page stays with everything typed, and the action's answer is the failure.
+ * @param failed the sentence if the server gave none
  */
 export async function preserveInput<Answer>(
   { request, serverAction }: Sending<Answer>,
@@ -33,7 +33,7 @@ export async function preserveInput<Answer>(
   try {
     return await serverAction();
   } catch (error) {
-    // Let go of, because it was sent again or the page was left: nobody waits for this answer.
+    // Aborted, because the form was sent again or the page was left.
     if (request.signal.aborted || error instanceof Response) throw error;
     const refused = isRouteErrorResponse(error) ? error : { status: 0, data: null };
     if (refused.status === 0) console.error(error);
@@ -46,7 +46,7 @@ export async function preserveInput<Answer>(
       values: undefined,
       ...(signedOut && { signedOut }),
     };
-    // With a status of failure React Router reloads no data: without a connection that would end in an error.
+    // With an error status React Router reloads no data, which would fail without a connection.
     return data(failure, { status: 503 });
   }
 }

@@ -3,10 +3,10 @@ import { type FormProblem, formFailure } from "./form-failure.ts";
 import { notSaved } from "./keep-form-on-network-error.ts";
 
 /**
- * What `act` answers. Where it breaks (a full disk, a locked database, a bug) that is logged, and the
- * form comes back with `typed` in it: on the error page all of that would be lost.
+ * The answer of `act`. If it throws an error, that is logged, and the form comes back with `typed`
+ * instead of the error page.
  * @param during what is being done, for the log
- * @param problem what is told, and where on the form
+ * @param problem what the form says
  */
 export async function preserveOnError<Answer, Values>(
   typed: Values,

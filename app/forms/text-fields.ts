@@ -1,4 +1,4 @@
-// What the visitors' forms share. Free of zod: the guide's dialog carries it too.
+// Shared by the visitors' forms. Without zod, because the guide's dialog imports it too.
 
 export const requiredMessage = "Please fill in all required fields.";
 export const emailMessage = "Please enter a valid email address.";
@@ -6,20 +6,17 @@ export const emailMessage = "Please enter a valid email address.";
 /** Non-space text, @, text, dot, text. */
 export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/**
- * A typed text with line ends of one character (a browser sends two), and without what is not to be
- * seen: control characters, and those that turn the reading direction of what follows them.
- */
+/** A typed text with `\n` for `\r\n`, without control characters and changes of the reading direction. */
 export const plainText = (text: string) =>
   text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-/** "5,000", without the languages of all numbers, which a server that starts would load for it. */
+/** "5,000". `Intl` would load its data at the server's start. */
 export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** "1.5 MB", of bytes. */
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** "tile-grout" of "Tile & Grout": what stands for a name in addresses and stays when that changes. */
+/** The slug of a name that no other has: "tile-grout" of "Tile & Grout". */
 export function freeSlug(name: string, fallback: string, isTaken: (slug: string) => boolean) {
   const plain =
     name
@@ -33,3 +30,15 @@ export function freeSlug(name: string, fallback: string, isTaken: (slug: string)
   for (let number = 2; isTaken(slug); number++) slug = `${plain}-${number}`;
   return slug;
 }
+
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** A text escaped for HTML and XML, for elements and attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);

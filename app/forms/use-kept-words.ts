@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * What was typed into a form and not sent, by the form's name: as long as the page is not loaded anew, and
- * in this tab's memory alone.
- */
+/** What was typed into forms and not sent, by the form's name, in this tab's memory. */
 const kept = new Map<string, Record<string, string>>();
 
 /** The text fields of a form, by name; files are left out. */
@@ -18,16 +15,16 @@ export function forgetKeptWords(name: string): void {
 }
 
 /**
- * Keeps what a visitor types into a form while they look at another page: without JavaScript the browser
- * fills it in again, with it the form is a new one when they come back.
- * @returns the form's ref, and what its `onInput` calls
+ * Keeps what a visitor types into a form while they look at another page. Without JavaScript the
+ * browser does that.
+ * @returns the form's ref, and the handler for its `onInput`
  */
 export function useKeptWords(name: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     for (const [field, text] of Object.entries(kept.get(name) ?? {})) {
       const element = form.current?.elements.namedItem(field);
-      // What the server or the address has filled in stays. A value, so that a reset empties it.
+      // The server's values stay. `value`, not `defaultValue`: a reset empties it.
       if (element && "value" in element && element.value === "") element.value = text;
     }
   }, [name]);

@@ -6,7 +6,7 @@ import { categories } from "./project.ts";
 const first = Object.values(categories);
 const plain = (name: string) => name.toLowerCase().normalize("NFKC");
 
-/** Categories that the owner adds to those that the site came with. */
+/** Categories that the owner adds to the built-in ones. */
 export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery categories",
@@ -21,7 +21,7 @@ export const categoriesSheet = defineSheet({
         slug: text({ label: "Address", first: "", max: 60, optional: true, hidden: true }),
       },
       first: [],
-      most: 20,
+      maxEntries: 20,
       note: "A category's projects follow when it gets another name. One that has projects cannot be removed before they are moved.",
     }),
   },

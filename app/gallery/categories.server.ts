@@ -1,13 +1,13 @@
-import { count, eq, inArray } from "drizzle-orm";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
-import type { SheetRules } from "#app/content/sheet/save-sheet.server.ts";
+import { eq, inArray } from "drizzle-orm";
 import type { ValuesOf } from "#app/content/sheet/sheet.ts";
+import type { SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { galleryProjects } from "#schema";
 import { categoriesSheet } from "./categories-sheet.ts";
 import { firstCategories, type GalleryCategory } from "./project.ts";
 
-/** The gallery's categories, those that the site came with first. */
+/** The categories of the gallery: the built-in ones, then the owner's. */
 export const listCategories = (): GalleryCategory[] => [
   ...firstCategories,
   ...readSheet(categoriesSheet).more,
@@ -15,13 +15,13 @@ export const listCategories = (): GalleryCategory[] => [
 
 type Values = ValuesOf<typeof categoriesSheet>;
 
-/** Categories hold projects together by their names, which projects carry. */
+/** Projects carry the name of their category: one that is used stays, and a new name reaches them. */
 export const categoryRules: SheetRules = {
   refuse: (was, now) => {
     const left = new Set((now as Values).more.map(({ slug }) => slug));
     const gone = (was as Values).more.filter(({ slug }) => !left.has(slug));
     const sentences = gone.flatMap(({ name }) => {
-      const projects = countIn(name);
+      const projects = idsIn(name).length;
       if (projects === 0) return [];
       return `${projects === 1 ? "One project is" : `${projects} projects are`} in ${name}, drafts and deleted ones counted. Please move them to another category first.`;
     });
@@ -33,7 +33,7 @@ export const categoryRules: SheetRules = {
       const next = names.get(slug);
       return next !== undefined && next !== name ? [{ name, next, ids: idsIn(name) }] : [];
     });
-    // All are looked up before any is written: two categories may have changed names.
+    // All ids are read before any row is written, because two categories may swap their names.
     for (const { next, ids } of renamed)
       db.update(galleryProjects)
         .set({ category: next })
@@ -41,13 +41,6 @@ export const categoryRules: SheetRules = {
         .run();
   },
 };
-
-const countIn = (category: string): number =>
-  db
-    .select({ total: count() })
-    .from(galleryProjects)
-    .where(eq(galleryProjects.category, category))
-    .get()?.total ?? 0;
 
 const idsIn = (category: string): number[] =>
   db

@@ -1,19 +1,18 @@
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
-import type { Side } from "#app/photos/store/stored-names.ts";
-import { widestVariant } from "#app/photos/store/variant-widths.ts";
+import { type Side, widestVariant } from "#app/photos/store/stored-names.ts";
 import { type ProjectPhoto, sides } from "./project.ts";
 
-/** How many times as wide and as high as the part that both photos show a photo is. */
+/** A photo's width and height, as multiples of the part that both photos show. */
 type Excess = { wide: number; high: number };
 
-/** The part that both photos of a project show: its width by its height, and what lies beyond it. */
+/** The part that both photos of a project show (`ratio` is width by height), and each photo's excess. */
 export type PhotoFrame = { ratio: number } & Record<Side, Excess>;
 
 type Photos = Record<Side, Pick<ProjectPhoto, "photo">>;
 
 /**
- * The largest frame that lies within both photos of a project, both taken as if from one camera:
- * their longer sides are of one scale. Null where a photo's size is not known.
+ * The largest frame within both photos of a project, which are scaled so that their longer sides are
+ * equal, as from one camera. Null if a photo's size is not known.
  */
 export function commonFrame(photos: Photos): PhotoFrame | null {
   const [before, after] = sides.map((side) => scaled(photos[side].photo));
@@ -24,15 +23,15 @@ export function commonFrame(photos: Photos): PhotoFrame | null {
   return { ratio: width / height, before: excess(before), after: excess(after) };
 }
 
-/** Whether a project's photos show something higher than wide. */
+/** Whether the common part of the photos is upright. */
 export function isUpright(photos: Photos): boolean {
   const frame = commonFrame(photos);
   return frame !== null && frame.ratio < 0.9;
 }
 
 /**
- * `sizes` as it is right for one photo of a project: pages say it for photos of 4:3, or 3:4 where
- * they are upright. What is wider fills a block by its height, and reaches beyond it at its sides.
+ * Corrects `sizes` for one photo of a project. Pages give it for photos of 4:3 (3:4 if upright); a
+ * wider photo fills its block by height and is cut at its sides, so it needs more pixels.
  */
 export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   const frame = commonFrame(photos);
@@ -42,7 +41,7 @@ export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   return sizes.replace(/([\d.]+)vw/g, (_, width) => `${Math.ceil(Number(width) * times)}vw`);
 }
 
-/** Pixels across the part that both photos show, in the one that has fewer; null where unknown. */
+/** Width in pixels of the common part, in the photo that has fewer; null if not known. */
 export function pixelsAcross(photos: Photos): number | null {
   const frame = commonFrame(photos);
   if (!frame) return null;

@@ -8,8 +8,8 @@ type Photos = Record<Side, ProjectPhoto>;
 type Loading = { sizes: string; priority?: boolean };
 
 /**
- * One photo of a project, which fills the block it stands in. Beside the other photo in a block of
- * the same size it shows the same part at the same scale, whatever their shapes.
+ * One photo of a project, which fills its block. In blocks of equal size both photos show the same
+ * part at the same scale, even if their shapes differ.
  */
 export function FramedPhoto({
   photos,
@@ -30,7 +30,7 @@ export function FramedPhoto({
 
 type Props = { photos: Photos; className?: string; named?: boolean } & Loading;
 
-/** Both photos of a project side by side in equal halves, `named` with BEFORE and AFTER. */
+/** Both photos of a project side by side; `named` adds the badges BEFORE and AFTER. */
 export function PhotoPair({ photos, className = "", named, sizes, priority }: Props) {
   return (
     <div className={`photo-pair relative grid grid-cols-2 gap-0.5 overflow-hidden ${className}`}>

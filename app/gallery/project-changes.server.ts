@@ -6,7 +6,7 @@ import { changes, type galleryProjects } from "#schema";
 import { projectLabels } from "./project.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
-/** The list's name among the changes. */
+/** The subject of projects in the table of changes. */
 export const projectSubject = "projects";
 
 type Noted = { field: string; was: unknown; now: unknown };
@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   ...{ draft: "Draft", before_image_url: "Before picture", after_image_url: "After picture" },
 };
 
-/** What of a project is another now. */
+/** The fields of a project that differ, with both values. */
 export const changedProject = (
   was: typeof galleryProjects.$inferSelect,
   now: ProjectFields,
@@ -26,7 +26,7 @@ export const changedProject = (
     return sameValue(before, value) ? [] : [{ field, was: before, now: value }];
   });
 
-/** Notes what somebody changed of a project, within its transaction; nothing for the demo's own. */
+/** Records changes of a project, within the caller's transaction; nothing without `by` (the demo). */
 export function recordProject(
   { id, title }: { id: number; title: string },
   noted: Noted[],
@@ -42,8 +42,8 @@ export function recordProject(
 }
 
 /**
- * Forgets what was changed of a project, which is removed for good.
- * @returns the addresses of photos that it once had: its changes held them
+ * Deletes the changes of a project that is removed for good.
+ * @returns the addresses of its former photos, which the changes held
  */
 export function forgetProject(id: number): string[] {
   const photos = new Set(["before_image_url", "after_image_url"]);

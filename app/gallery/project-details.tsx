@@ -11,10 +11,7 @@ import type { ProjectView } from "./project.ts";
 
 const sizes = "(max-width: 56em) 100vw, 58vw";
 
-/**
- * Everything about a project: its pictures, with `ways` below them, and beside them its words. What
- * a project's dialog holds.
- */
+/** The content of a project's dialog: its photos with `ways` (links) below, and its words beside them. */
 export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: ReactNode }) {
   const { name, phone, estimateRadius } = useBusiness();
   return (
@@ -74,7 +71,7 @@ export function ProjectSheet({ project, ways }: { project: ProjectView; ways?: R
 
 type DividerProps = { project: ProjectView; sizes: string; className: string };
 
-/** Both photos in one place, a strip between them that can be moved. */
+/** Both photos one over the other, with a movable divider. */
 export function ProjectDivider({ project, sizes, className }: DividerProps) {
   return (
     <Divider

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { categories, type GalleryCategory, projectLabels, sides } from "./project.ts";
+import {
+  categories,
+  type GalleryCategory,
+  maxDescriptionLength,
+  maxTextLength,
+  projectLabels,
+  sides,
+} from "./project.ts";
 
 type Checked = keyof typeof projectLabels | "draft" | `${Side}_image_url`;
 
@@ -15,29 +22,30 @@ const text = (maxLength: number) =>
     .trim()
     .max(maxLength, `At most ${thousands(maxLength)} characters.`);
 const needed = (maxLength: number) => text(maxLength).min(1, missing);
-const tooManyDetails = "At most 50 lines of at most 200 characters.";
+const maxDetails = 50;
+const tooManyDetails = `At most ${maxDetails} lines of at most ${maxTextLength} characters.`;
 
-/** What is stored of a project that the owner enters. */
+/** The fields of a project that the owner enters. */
 export const projectSchema = z.object({
-  title: needed(200),
+  title: needed(maxTextLength),
   category: z.enum(Object.values(categories) as string[], notChosen),
-  location: needed(200),
-  date: needed(200),
-  duration: needed(200),
-  description: needed(5000),
-  /** At most 50 lines; empty ones are dropped. */
+  location: needed(maxTextLength),
+  date: needed(maxTextLength),
+  duration: needed(maxTextLength),
+  description: needed(maxDescriptionLength),
+  /** Empty lines are dropped. */
   details: z
-    .array(text(200))
-    .max(50)
+    .array(text(maxTextLength))
+    .max(maxDetails)
     .transform((lines) => lines.filter((it) => it !== "")),
-  before_alt: text(200).default(""),
-  after_alt: text(200).default(""),
+  before_alt: text(maxTextLength).default(""),
+  after_alt: text(maxTextLength).default(""),
   draft: z.boolean().default(false),
   before_image_url: z.string().min(1, "Please upload the before image."),
   after_image_url: z.string().min(1, "Please upload the after image."),
 } satisfies Record<Checked, z.ZodType>);
 
-/** The same where the owner has added categories. */
+/** The same with the owner's categories. */
 export const projectSchemaFor = (known: GalleryCategory[]) =>
   projectSchema.extend({
     category: z.enum(
@@ -51,8 +59,8 @@ export type ProjectFields = z.output<typeof projectSchema>;
 const photosMissing = "Please upload both before and after images.";
 
 /**
- * What is wrong with a project's form: at each field its own sentence, above it all that there is
- * to do. `refused` says of a photo that came with the form why it was not taken.
+ * The problem of a project's form: a sentence at each field, and all that is to do above the form.
+ * @param refused why a photo in the form was not accepted
  */
 export function projectProblem(
   error: z.ZodError | undefined,

@@ -2,7 +2,7 @@ import { longMonth } from "#app/business/facts/time.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 
-/** The categories that the site came with, by their slugs in the address; they stand first. */
+/** The built-in categories, by their slugs in the address; they come first. */
 export const categories = {
   "concrete-polishing": "Concrete Polishing",
   "marble-restoration": "Marble Restoration",
@@ -11,14 +11,14 @@ export const categories = {
   "tile-grout": "Tile & Grout",
 } as const;
 
-/** A category: what stands for it in addresses, and its name, which projects carry. */
+/** A category: its slug in addresses, and its name, which projects store. */
 export type GalleryCategory = { slug: string; name: string };
 
 export const firstCategories: GalleryCategory[] = Object.entries(categories).map(
   ([slug, name]) => ({ slug, name }),
 );
 
-/** What the owner writes of a project, and what its form calls it; project-schema.ts checks it. */
+/** The labels of a project's form; project-schema.ts checks the fields. */
 export const projectLabels = {
   title: "Title",
   category: "Category",
@@ -31,13 +31,17 @@ export const projectLabels = {
   after_alt: "What the after picture shows",
 };
 
+/** Characters of a one-line field of a project, and of its description. */
+export const maxTextLength = 200;
+export const maxDescriptionLength = 5_000;
+
 /** The two photos of a project, in the order in which they are shown. */
 export const sides: readonly Side[] = ["before", "after"];
 
-/** One photo of a project, with what it shows for those who do not see it. */
+/** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
 
-/** A project as pages show it: its date written out, its services never empty. */
+/** A project as pages show it: with its date as text, and at least one service. */
 export type ProjectView = Record<Side, ProjectPhoto> & {
   id: number;
   title: string;
@@ -54,8 +58,8 @@ const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 
 /**
- * A project's date as shown: an ISO timestamp as long month and year, as it was where the business
- * is, a day alone likewise, and free text as it is. Browsers have to be told the zone.
+ * A project's date as shown: an ISO timestamp or day as long month and year, free text as it is.
+ * @param timeZone the business's; browsers have to pass it
  */
 export function projectDate(date: string, timeZone?: string): string {
   const isDay = isoDay.test(date) && !Number.isNaN(Date.parse(date));

@@ -9,16 +9,16 @@ import type { ProjectFields } from "./project-schema.ts";
 
 type Row = typeof galleryProjects.$inferSelect;
 
-/** A stored project with its photos, their sizes where they are ours (null: not known). */
+/** A stored project with its photos; the size of a photo that is not stored here is null. */
 export type Project = Row & Record<Side, ProjectPhoto>;
 
-/** Projects on a page of the back office's lists. */
+/** Projects on a page of the owner's grid and trash. */
 export const adminPageSize = 24;
 
 const newestFirst = [desc(galleryProjects.created_at), desc(galleryProjects.id)];
-/** Every list, count and page of the back office goes through this filter. */
+/** The filter of every list, count and page in the back office. */
 export const notDeleted = isNull(galleryProjects.deleted_at);
-/** Every list, count and page that visitors see goes through this filter. */
+/** The filter of every list, count and page that visitors see. */
 const published = and(notDeleted, eq(galleryProjects.draft, sql`0`));
 const publishedIn = (category: string | null) =>
   category === null ? published : and(published, eq(galleryProjects.category, category));
@@ -26,7 +26,7 @@ const publishedIn = (category: string | null) =>
 const countOf = (filter: SQL | undefined) =>
   db.select({ total: count() }).from(galleryProjects).where(filter).get()?.total ?? 0;
 
-/** Adds to rows their photos, with sizes, and what stands for a text that is not written. */
+/** Adds the photos to rows, with sizes and default alternative texts. */
 function withPhotos(rows: Row[]): Project[] {
   const sizes = photoSizes(rows.flatMap((row) => [row.before_image_url, row.after_image_url]));
   const photo = (url: string) => ({ url, size: sizes.get(url) ?? null });
@@ -48,7 +48,7 @@ export function projectView(project: Project): ProjectView {
   };
 }
 
-/** One page of the projects under a filter, and how many there are. `page` counts from 1. */
+/** One page of the filtered projects, and their number. `page` counts from 1. */
 export function listPage(
   filter: SQL | undefined,
   page: number,
@@ -67,22 +67,22 @@ export function listPage(
   return { projects: withPhotos(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-/** The one project with this id under a filter, or null. */
+/** The filtered project with this id, or null. */
 export function findOne(filter: SQL | undefined, id: number | null): Project | null {
   const one = and(filter, eq(galleryProjects.id, id ?? 0));
   const row = db.select().from(galleryProjects).where(one).get();
   return row ? (withPhotos([row])[0] ?? null) : null;
 }
 
-/** One page of what visitors see, newest first. `category` null is All. */
+/** One page of the published projects, newest first. `category` null is All. */
 export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
   return listPage(publishedIn(category), page, pageSize);
 }
 
-/** The project that visitors see under this id, or null. */
+/** The published project with this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);
 
-/** Where a published project stands: its number, how many there are, its neighbours' ids. */
+/** A published project's number in its list, the length of the list, and its neighbours' ids. */
 export type ProjectPlace = ReturnType<typeof placeOfProject>;
 
 /** The place of a published project among those of a category (null is All), newest first. */
@@ -111,32 +111,23 @@ export function placeOfProject(
   };
 }
 
-/** Ids and titles of the newest published projects, at most 500. */
-export function publishedTitles() {
-  return db
-    .select({ id: galleryProjects.id, title: galleryProjects.title })
-    .from(galleryProjects)
-    .where(published)
-    .orderBy(...newestFirst)
-    .limit(500)
-    .all();
-}
-
-/** Those of some projects that visitors see, in no order. */
+/** The published ones of these projects, in no order. */
 export function findPublishedProjects(ids: number[]): Project[] {
   if (ids.length === 0) return [];
   const those = and(published, inArray(galleryProjects.id, ids));
   return withPhotos(db.select().from(galleryProjects).where(those).all());
 }
 
-/** Ids and last changes of all that visitors see, newest first, at most 50,000 (a sitemap's limit). */
-export function listPublishedIds() {
-  return db
-    .select({ id: galleryProjects.id, updated_at: galleryProjects.updated_at })
-    .from(galleryProjects)
-    .where(published)
+/** A sitemap takes 50,000 addresses; the site's other pages need some. */
+const maxInSitemap = 49_900;
+
+/** Ids, titles and last changes of the newest published projects. */
+export function listPublishedIds(limit = maxInSitemap) {
+  const { id, title, updated_at } = galleryProjects;
+  const rows = db.select({ id, title, updated_at }).from(galleryProjects).where(published);
+  return rows
     .orderBy(...newestFirst)
-    .limit(49_900)
+    .limit(limit)
     .all();
 }
 
@@ -144,12 +135,13 @@ export function listPublishedIds() {
 export const listProjects = (page: number, pageSize = adminPageSize) =>
   listPage(notDeleted, page, pageSize);
 
-/** The project with this id, a draft or not, or null when there is none or it lies in the trash. */
+/** The project with this id, drafts included; null if there is none or it is in the trash. */
 export const findProject = (id: number | null) => findOne(notDeleted, id);
 
 /**
- * Stores a new project and gives its row. `created_at` is for the demo's data; now, if left out.
- * @param by email address of who adds it: then it is a change that can be taken back
+ * Stores a new project. `created_at` is for the demo's data, and now by default.
+ * @param by email address of who adds it: with it, this is a change that can be undone
+ * @returns the stored row
  */
 export function createProject(
   fields: ProjectFields & { created_at?: string; sample?: boolean },
@@ -163,9 +155,9 @@ export function createProject(
 }
 
 /**
- * Replaces a project's fields if it still is at the version that was read, with a change for each
- * field that is another now.
- * @returns the row as written, or null when it was changed or deleted since
+ * Replaces a project's fields, if its version is still the one that was read, and records a change
+ * for each field that differs.
+ * @returns the stored row; null if the project was changed or deleted since
  */
 export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
   const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));

@@ -1,22 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6, type Socket } from "node:net";
+import { env } from "#app/environment/environment.server.ts";
 
-/**
- * Header that carries the visitor's address, set below React Router for every request; whatever a
- * client sends under this name is overwritten there.
- */
+/** Header with the client's address, set on every request. */
 export const clientAddressHeader = "x-client-address";
 
-/** The visitor's address as text, or "unknown" where no server stands below (some tests). */
+/** The client's address; "unknown" without a server, as in some tests. */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? "unknown";
 }
 
 /**
- * The address a request comes from, with `proxies` proxies in front (`TRUST_PROXY`): the address
- * that many hops from the right of `X-Forwarded-For`, the connection's own being the rightmost.
- * Where the header is shorter than that, the farthest that a proxy of ours has named. What is no
- * address there counts as the connection's own.
+ * The client's address behind `proxies` proxies (`TRUST_PROXY`): the one that many hops from the
+ * right of `X-Forwarded-For`, the connection's own being the rightmost. A shorter header counts from
+ * its leftmost hop. If there is no address, the connection's own is used.
  */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -31,7 +29,7 @@ export function addressOf(
 
 const addresses = new WeakMap<Socket, string>();
 
-/** The other end of a connection, for all of its requests. */
+/** The connection's remote address, parsed once for all of its requests. */
 function addressOfSocket(socket: Socket): string {
   const known = addresses.get(socket);
   if (known) return known;
@@ -40,7 +38,7 @@ function addressOfSocket(socket: Socket): string {
   return address;
 }
 
-/** An address without port, brackets, zone and the IPv6 form of an IPv4 address, or null. */
+/** An address without port, brackets, zone and IPv6 prefix of an IPv4 address; null if it is none. */
 export function plainAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -52,8 +50,8 @@ export function plainAddress(text: string): string | null {
 }
 
 /**
- * What counts as one visitor for a limit: an IPv4 address, or the block around an IPv6 address. Every
- * home and every phone has a whole /64 to choose from, and many a customer a /56 or a /48.
+ * What a limit counts as one client: an IPv4 address, or the block of an IPv6 address. A home or a
+ * phone has a whole /64, and some customers a /56 or a /48.
  */
 export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   if (!isIPv6(address)) return address;
@@ -64,4 +62,26 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   const groups = [...left, ...zeros, ...right].slice(0, bits === 48 ? 3 : 4);
   if (bits === 56) groups[3] = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
   return `${groups.join(":")}::/${bits}`;
+}
+
+/** Header with the request's id in the log, set on every request. */
+export const requestIdHeader = "x-request-id";
+
+/**
+ * Sets a new request's id and the client's address as headers, over what the client has sent under
+ * their names, and reduces its target to a path.
+ * @returns the id, 16 hexadecimal digits
+ */
+export function identify(request: IncomingMessage): string {
+  const id = randomUUID().slice(19).replace("-", "");
+  request.headers[requestIdHeader] = id;
+  request.headers[clientAddressHeader] = addressOf(request, env.TRUST_PROXY);
+  if (!request.url?.startsWith("/")) request.url = pathOf(request.url ?? "/");
+  return id;
+}
+
+/** The path of a target that is a whole URL, as proxies get it, or "*". */
+function pathOf(target: string): string {
+  const url = URL.parse(target);
+  return url ? `${url.pathname}${url.search}` : "/";
 }

@@ -9,25 +9,25 @@ import { addressBlock, clientAddress } from "./client-address.server.ts";
 
 const maxWindowMs = hourMs;
 
-/** So often within so many milliseconds; the name is what is counted. */
+/** At most `times` within `within` milliseconds, counted under its name. */
 export type Limit = { name: string; times: number; within: number };
 
-/** A limit, and for whom it holds. */
+/** A limit, and the key of the client or thing that it is counted for. */
 export type Count = [limit: Limit, whom: string];
 
-// A family, an office or a phone network's shared address stays far below these.
+// Far above what a family, an office or the shared address of a phone network needs.
 const contact: Limit = { name: "contact", times: 20, within: maxWindowMs };
 const chat: Limit = { name: "chat", times: 30, within: 5 * minuteMs };
 
-/** Why something is refused: a sentence to show with status 429, and the seconds to wait. */
+/** A sentence to show with status 429, and the seconds to wait. */
 export type Refusal = { sentence: string; retryAfter: number };
 
-/** What every loader, action and middleware gets; all of it that a limit needs. */
+/** The arguments of a loader, action or middleware that a limit needs. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 const retryAfterContext = createContext<number | null>(null);
 
-/** Gives `Retry-After` to each answer of a request that has been told to wait. */
+/** Middleware that adds `Retry-After` if `setRetryAfter` was called. */
 export const tellRetryAfter: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   const seconds = context.get(retryAfterContext);
@@ -35,7 +35,7 @@ export const tellRetryAfter: MiddlewareFunction<Response> = async ({ context }, 
   return response;
 };
 
-/** Has the answer say after how many seconds to come back. */
+/** Sets the seconds of the response's `Retry-After`. */
 export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: number): void {
   context.set(retryAfterContext, seconds);
 }
@@ -51,8 +51,8 @@ export function consumeChat(asked: Asked): Refusal | null {
 }
 
 /**
- * For whom a visitor is counted: an address, or the /64 of an IPv6 address and, less strictly, the
- * /56 and the /48 around it, which many visitors may share or one may have.
+ * The counts of a client: its IPv4 address, or the /64 of its IPv6 address and, with higher limits, the
+ * /56 and the /48 around it, which one client may have or many may share.
  */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
@@ -66,8 +66,8 @@ export function addressCounts({ request }: Asked, { name, times, within }: Limit
 }
 
 /**
- * Where the disk is full or the database locked, visitors are served uncounted; but who counts
- * inside of a transaction that SQLite has undone for it has to know.
+ * Serves visitors uncounted if the disk is full or the database locked, unless SQLite has rolled back
+ * the caller's transaction for it.
  */
 function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
   const inside = db.$client.inTransaction;
@@ -81,9 +81,9 @@ function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | 
 }
 
 /**
- * Counts one of `what` (a plural), or so `many`, for each; take it back with `refund`. Where one of them is used
- * up, none is counted: who is refused here must not use up somebody else's tries.
- * @returns the refusal past a limit, or null
+ * Adds `many` to each count, or to none if one of the limits is exceeded. `refund` takes it back.
+ * @param what a plural for the sentence: "messages"
+ * @returns the refusal, or null
  */
 export function consume(asked: Asked, what: string, counts: Count[], many = 1): Refusal | null {
   const wait = counting((now) => waitFor(counts, now, many) || add(counts, now, many));
@@ -95,20 +95,20 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
   return { sentence, retryAfter };
 }
 
-/** Removes the counts whose time is over, and with them the addresses: nobody may send a form for days. */
+/** Removes expired counts and their addresses, for days when nobody sends a form. */
 export function forgetExpired(): void {
   const now = Date.now();
   const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + maxWindowMs));
-  // Looked up first: a removal takes the database's write lock even when there is nothing to remove.
+  // A delete takes the write lock even if there is nothing to remove.
   if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
 }
 
-/** Counts one more for each, used up or not. */
+/** Adds one to each count, even past its limit. */
 export function countUp(counts: Count[]): void {
   counting((now) => add(counts, now));
 }
 
-/** Whether one of these is used up. */
+/** Whether the limit of one of the counts is reached. */
 export function isUsedUp(counts: Count[]): boolean {
   return counting((now) => waitFor(counts, now)) > 0;
 }
@@ -122,38 +122,25 @@ export function refund(counts: Count[]): void {
       .run();
 }
 
-const { placeholder } = sql;
-const sweep = onFirstUse(() =>
-  db
-    .delete(limits)
-    .where(
-      or(lte(limits.resets_at, placeholder("now")), gt(limits.resets_at, placeholder("latest"))),
-    )
-    .prepare(),
+// Prepared, because every form asks.
+const removeExpired = onFirstUse(() =>
+  db.$client.prepare("delete from limits where resets_at <= @now or resets_at > @latest"),
 );
-const counted = onFirstUse(() =>
-  db
-    .select()
-    .from(limits)
-    .where(eq(limits.key, placeholder("key")))
-    .prepare(),
+const readCount = onFirstUse(() =>
+  db.$client.prepare<[string], Row>("select count, resets_at from limits where key = ?"),
 );
-const countMore = onFirstUse(() =>
-  db
-    .insert(limits)
-    .values({
-      key: placeholder("key"),
-      count: placeholder("many"),
-      resets_at: placeholder("resets_at"),
-    })
-    .onConflictDoUpdate({ target: limits.key, set: { count: sql`count + excluded.count` } })
-    .prepare(),
+const addCount = onFirstUse(() =>
+  db.$client.prepare(
+    `insert into limits (key, count, resets_at) values (@key, @many, @resets_at)
+     on conflict (key) do update set count = count + excluded.count`,
+  ),
 );
+type Row = Pick<typeof limits.$inferSelect, "count" | "resets_at">;
 
-/** The milliseconds until none of these is used up any more, 0 where none is. */
+/** Milliseconds until `many` more are within all limits, 0 for now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
   for (const [{ name, times }, whom] of counts) {
-    const row = counted().get({ key: `${name} ${whom}` });
+    const row = readCount().get(`${name} ${whom}`);
     if (row && row.count + many > times) return row.resets_at - now;
   }
   return 0;
@@ -161,23 +148,23 @@ function waitFor(counts: Count[], now: number, many = 1): number {
 
 function add(counts: Count[], now: number, many = 1): number {
   for (const [{ name, within }, whom] of counts)
-    countMore().run({ key: `${name} ${whom}`, resets_at: now + within, many });
+    addCount().run({ key: `${name} ${whom}`, resets_at: now + within, many });
   return 0;
 }
 
-/** Does something with the counts as they are now. */
+/** Runs `work` on the counts that have not expired. */
 function counting(work: (now: number) => number): number {
   const now = Date.now();
   return unsynced(() => {
-    // Also what resets impossibly late: the clock was wrong when it was written.
-    sweep().run({ now, latest: now + maxWindowMs });
+    // One that expires later than possible was written with a wrong clock.
+    removeExpired().run({ now, latest: now + maxWindowMs });
     return work(now);
   });
 }
 
 /**
- * A transaction that does not wait for the disk: a count may be lost with the power, not with the
- * process. Inside of another transaction it is part of that one.
+ * A transaction that does not wait for the disk: a power cut may lose a count, a crash does not. Inside
+ * of another transaction it is part of that one.
  */
 function unsynced<T>(work: () => T): T {
   if (db.$client.inTransaction) return work();

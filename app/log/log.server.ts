@@ -1,5 +1,6 @@
 import { minuteMs } from "#app/environment/time-units.ts";
-/** What a line of the log may say; never a password, a cookie or anything a visitor wrote. */
+
+/** The facts of a log line; never a password, a cookie or what a visitor wrote. */
 export type Facts = Record<string, string | number | boolean | null | undefined>;
 
 type Level = "info" | "warn" | "error";
@@ -11,23 +12,23 @@ export function log(event: string, facts: Facts = {}, level: Level = "info"): vo
 
 let last = { at: 0, time: "" };
 
-/** Now in ISO 8601; the lines of a millisecond, of which there are many under load, share it. */
+/** Now in ISO 8601, made once for all lines of a millisecond. */
 function timeNow(): string {
   const at = Date.now();
   if (at !== last.at) last = { at, time: new Date(at).toISOString() };
   return last.time;
 }
 
-/** Commands and tests write by the console, which waits for whoever reads. */
+/** Commands and tests write to the console, which blocks. */
 let write = (line: string, level: Level): void =>
   console[level === "error" ? "error" : "log"](line);
 
-/** Bytes of lines that wait for the reader of the log. More lines are dropped. */
+/** Maximum size of the buffered lines. More lines are dropped. */
 const maxUnwrittenBytes = 1024 * 1024;
-/** Lines gather meanwhile, because a write takes as long as a kept page. */
-const gatherMs = 50;
+/** Lines are written in batches, because a write takes as long as a response from the cache. */
+const batchMs = 50;
 
-/** Writes lines to a stream and drops them while its reader does not keep up. The next line that fits is preceded by their number. */
+/** Writes lines to a stream, and drops them while its buffer is full. The next line is preceded by their number. */
 function lineWriter(stream: NodeJS.WriteStream) {
   let dropped = 0;
   return (line: string): void => {
@@ -37,7 +38,7 @@ function lineWriter(stream: NodeJS.WriteStream) {
     }
     if (stream.writableCorked === 0) {
       stream.cork();
-      setTimeout(() => stream.uncork(), gatherMs).unref();
+      setTimeout(() => stream.uncork(), batchMs).unref();
     }
     if (dropped > 0) {
       const event = { time: timeNow(), level: "warn", event: "log lines dropped", dropped };
@@ -50,10 +51,7 @@ function lineWriter(stream: NodeJS.WriteStream) {
 
 const streams = [process.stdout, process.stderr];
 
-/**
- * From here on lines are written beside the requests, which wait for no reader of the log and do not
- * fail where the disk is full.
- */
+/** From now on lines are written without blocking, and a full disk fails no request. */
 export function logBesideRequests(): void {
   const [out, err] = [lineWriter(process.stdout), lineWriter(process.stderr)];
   write = (line, level) => (level === "error" ? err : out)(line);
@@ -62,7 +60,7 @@ export function logBesideRequests(): void {
   });
 }
 
-/** When all lines so far have been written, or a moment later where they hang. */
+/** Resolves when all lines have been written, or after half a second. */
 export async function logWritten(): Promise<void> {
   const written = streams.map((stream) => {
     stream.uncork();
@@ -71,7 +69,7 @@ export async function logWritten(): Promise<void> {
   await Promise.race([Promise.all(written), new Promise((resolve) => setTimeout(resolve, 500))]);
 }
 
-/** A trouble of the machine (a full disk, say) is told once in this time, not with each request. */
+/** A trouble of the machine, such as a full disk, is logged once in this time. */
 const silenceMs = 10 * minuteMs;
 const told = new Map<string, number>();
 
@@ -79,8 +77,8 @@ const machine =
   /^(SQLITE_(FULL|READONLY|CORRUPT|NOTADB|BUSY|LOCKED|IOERR|CANTOPEN|PERM)|ENOSPC|EROFS|EACCES|EMFILE|EIO|EDQUOT)/;
 
 /**
- * The code of an error that is a trouble of the machine (a disk that is full or read-only, a locked
- * or damaged database, a folder without rights) and not a bug of ours; null for all others.
+ * The code of an error that is a trouble of the machine (a full or read-only disk, a locked or damaged
+ * database, a folder without rights); null for a bug.
  */
 export function troubleOf(error: unknown): string | null {
   const code = codeOf(rootCause(error)) ?? codeOf(error);
@@ -88,8 +86,8 @@ export function troubleOf(error: unknown): string | null {
 }
 
 /**
- * Logs an error with its stack and its cause. The values of a failed query are left out, they are
- * what visitors wrote. What is wrong with the machine is logged once in ten minutes.
+ * Logs an error with its stack and cause, without the values of a failed query, which visitors wrote.
+ * A trouble of the machine is logged once in ten minutes.
  */
 export function logError(error: unknown, facts: Facts = {}): void {
   const cause = rootCause(error);
@@ -121,7 +119,7 @@ function codeOf(error: unknown): string | undefined {
 const messageOf = (error: unknown) =>
   error instanceof Error && !("params" in error) ? error.message : "not an error of a known kind";
 
-/** Where it was thrown; the first line of a stack repeats the message, which may hold values. */
+/** The stack without its first line, which repeats the message and its values. */
 const stackOf = (error: unknown) =>
   error instanceof Error
     ? (error.stack ?? "")
@@ -130,10 +128,7 @@ const stackOf = (error: unknown) =>
         .join("\n")
     : undefined;
 
-/**
- * What `read` gives, or `empty` when it fails, which is logged: a list that cannot be loaded shows
- * empty and leaves the rest of its page usable.
- */
+/** The result of `read`, or `empty` if it throws, which is logged: the rest of a page stays usable. */
 export function fallback<T>(empty: T, read: () => T): T {
   try {
     return read();
@@ -143,10 +138,7 @@ export function fallback<T>(empty: T, read: () => T): T {
   }
 }
 
-/**
- * What `act` gives, or `instead` where the machine hinders it (a full disk, a locked database), which
- * is logged: for counting and the like, without which a visitor can be served. Bugs are thrown on.
- */
+/** The result of `act`, or `instead` after a trouble of the machine, which is logged. Bugs are thrown. */
 export function despiteTrouble<T>(instead: T, act: () => T): T {
   try {
     return act();

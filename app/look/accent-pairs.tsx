@@ -1,7 +1,7 @@
 import type { Hex } from "#app/ui/page/color.ts";
-import { asked, pairsOf } from "./accent.ts";
+import { minContrast, pairsOf } from "./accent.ts";
 
-/** Every pair of letters and ground that comes of an accent, with its contrast. */
+/** All pairs of text and ground that an accent gives, with their contrast. */
 export function AccentPairs({ accent }: { accent: Hex }) {
   return (
     <section aria-labelledby="pairs">
@@ -9,7 +9,7 @@ export function AccentPairs({ accent }: { accent: Hex }) {
         <h2 className="text-note tracking-normal font-stretch-100%" id="pairs">
           Every pair that comes of it
         </h2>
-        <span className="text-quiet">{asked} or more</span>
+        <span className="text-quiet">{minContrast} or more</span>
       </div>
       <ul className="mt-2 border-line border-t">
         {pairsOf(accent).map(({ where, color, ground, ratio }) => (
@@ -19,7 +19,7 @@ export function AccentPairs({ accent }: { accent: Hex }) {
           >
             <span className="sr-only">{where}</span>
             <span
-              // Told above: what is too faint to read is there to be looked at.
+              // The hidden text above is read out instead, because this may be too faint to read.
               aria-hidden="true"
               data-sample
               className="my-1.5 flex min-h-11 items-center px-4 py-2 font-semibold text-note forced-color-adjust-none"
@@ -27,11 +27,11 @@ export function AccentPairs({ accent }: { accent: Hex }) {
             >
               {where}
             </span>
-            {/* Cut, not rounded: 4.48 must not be called 4.5. */}
+            {/* Rounded down: 4.48 must not be shown as 4.5. */}
             <span className="numeral text-right text-lead tracking-normal">
               {(Math.floor(ratio * 10) / 10).toFixed(1)}
             </span>
-            {ratio >= asked ? (
+            {ratio >= minContrast ? (
               <span className="text-quiet text-small">passes</span>
             ) : (
               <span className="font-semibold text-error text-small">too faint</span>

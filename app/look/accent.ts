@@ -3,18 +3,18 @@ import { colorOf, contrast, type Hex, type Shade, shadeOf } from "#app/ui/page/c
 /** The copper that the site came with, as theme.css has it. */
 export const firstAccent: Hex = "#9f4a1a";
 
-/** Contrast that WCAG AA asks of letters. */
-export const asked = 4.5;
+/** Contrast ratio that WCAG AA requires for text. */
+export const minContrast = 4.5;
 
-// The grounds that the accent stands on, as theme.css has them.
+// Background colors of theme.css.
 const day = { page: "#f1eee8", plaster: "#e6e1d7", chalk: "#fbfaf7" } as const;
 const dark = { ground: "#24211e", plaster: "#34302c" } as const;
 const night = { bar: "#0f0e0c", page: "#1c1a17", plaster: "#272420", chalk: "#2e2a26" } as const;
 
-/** Values of the tokens of theme.css that are made of the accent. */
+/** Tokens of theme.css that are derived from the accent. */
 type Tokens = Record<"copper" | "copper-deep" | "action" | "action-hover" | "strip" | "focus", Hex>;
 
-/** By day, on the dark ground, and in the back office by night. */
+/** Tokens on light ground, on dark ground, and in the back office in dark mode. */
 export type Grounds = {
   day: Omit<Tokens, "focus">;
   dark: Omit<Tokens, "action-hover" | "strip">;
@@ -38,19 +38,18 @@ const firstGrounds: Grounds = {
   },
 };
 
-/** The shade made lighter until it can be read on all of these grounds. */
+/** The shade, lightened until it is readable on all of these grounds. */
 function readable(shade: Shade, lightness: number, grounds: readonly Hex[]): Hex {
   for (let light = lightness; light < 1; light += 0.01) {
     const color = colorOf({ ...shade, lightness: light });
-    if (grounds.every((ground) => contrast(color, ground) >= asked)) return color;
+    if (grounds.every((ground) => contrast(color, ground) >= minContrast)) return color;
   }
   return "#ffffff";
 }
 
 /**
- * All tokens that come of an accent, in its hue. The lightnesses are those of the copper's own
- * shades; what has to be read is made lighter where a hue needs it. A very dark accent turns
- * lighter under the pointer, since it can hardly turn darker.
+ * All tokens derived from an accent, in its hue, with the lightness of the first accent's tokens; text
+ * is lightened where a hue needs it. On hover a very dark accent becomes lighter, others darker.
  */
 export function groundsOf(accent: Hex): Grounds {
   if (accent === firstAccent) return firstGrounds;
@@ -84,10 +83,10 @@ export function groundsOf(accent: Hex): Grounds {
   };
 }
 
-/** Two colours that meet somewhere, letters on a ground, and where. */
+/** Text on a ground: both colors, their contrast ratio, and where they are used. */
 export type Pair = { where: string; color: Hex; ground: Hex; filled: boolean; ratio: number };
 
-/** Every pair of letters and ground that comes of an accent. */
+/** All pairs of text and ground that an accent gives. */
 export function pairsOf(accent: Hex): Pair[] {
   const grounds = groundsOf(accent);
   const pair = (where: string, color: Hex, ground: Hex, filled = false) => ({
@@ -111,15 +110,15 @@ export function pairsOf(accent: Hex): Pair[] {
   ];
 }
 
-/** Whether every pair that comes of an accent can be read. */
+/** Whether all pairs of an accent have enough contrast. */
 export const passes = (accent: Hex): boolean =>
-  pairsOf(accent).every(({ ratio }) => ratio >= asked);
+  pairsOf(accent).every(({ ratio }) => ratio >= minContrast);
 
-/** The accent itself where it passes, else the lightest one of its hue that does. */
+/** The accent if it passes, else the lightest color of its hue that does. */
 export function nearestAccent(accent: Hex): Hex {
   if (passes(accent)) return accent;
   const shade = shadeOf(accent);
-  // What fails is too light for the light grounds, and black passes: somewhere between it turns.
+  // A failing accent is too light and black passes: bisect between them.
   let [dark, light] = [0, shade.lightness];
   while (light - dark > 0.001) {
     const lightness = (dark + light) / 2;
@@ -129,11 +128,11 @@ export function nearestAccent(accent: Hex): Hex {
   return colorOf({ ...shade, lightness: dark });
 }
 
-/** What is wrong with an accent, in a sentence; null where nothing is. */
+/** Why an accent is refused, in a sentence; null if it passes. */
 export function accentTrouble(accent: Hex): string | null {
   const faintest = pairsOf(accent).sort((one, other) => one.ratio - other.ratio)[0];
-  if (!faintest || faintest.ratio >= asked) return null;
-  // Cut, not rounded: 4.48 must not be called 4.5.
+  if (!faintest || faintest.ratio >= minContrast) return null;
+  // Rounded down: 4.48 must not be shown as 4.5.
   const ratio = (Math.floor(faintest.ratio * 10) / 10).toFixed(1);
-  return `${accent} is too faint to read. ${faintest.where} would have a contrast of ${ratio}; ${asked} is asked for. The nearest that passes everywhere is ${nearestAccent(accent)}.`;
+  return `${accent} is too faint to read. ${faintest.where} would have a contrast of ${ratio}; ${minContrast} is asked for. The nearest that passes everywhere is ${nearestAccent(accent)}.`;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { useLook } from "./look.ts";
+import { iconAddress, useLook } from "./look.ts";
 
-/** The company's mark: a floor before and after, and the copper strip between. */
+/** The default logo: a floor before and after, with a copper strip between. */
 export function Mark() {
   return (
     <svg className="forced-color-adjust-none" viewBox="0 0 30 30" aria-hidden="true">
@@ -12,12 +12,12 @@ export function Mark() {
   );
 }
 
-/** Letters of a name from which on it is set smaller. */
-const longName = 32;
+/** Names with more letters are set smaller. */
+const maxLargeLetters = 32;
 
 type Props = { to: string; name: string; small?: boolean; className?: string };
 
-/** The owner's logo, or the mark. On the dark ground a logo has a light one of its own. */
+/** The owner's logo on a light ground, or the mark. */
 function Logo() {
   const { logo } = useLook();
   if (!logo) return <Mark />;
@@ -30,10 +30,10 @@ function Logo() {
   );
 }
 
-/** The mark with a name beside it, which leads to the first page. */
+/** Logo and name, as a link. */
 export function Brand({ to, name, small = false, className = "" }: Props) {
   const letters =
-    name.length > longName ? "text-note" : "text-[1.125rem] max-xs:[&>span]:max-w-[8.5em]";
+    name.length > maxLargeLetters ? "text-note" : "text-[1.125rem] max-xs:[&>span]:max-w-[8.5em]";
   const size = small ? "text-[1rem] [&>img]:h-8 [&>svg]:size-6" : `[&>svg]:size-7.5 ${letters}`;
   return (
     <Link
@@ -44,5 +44,27 @@ export function Brand({ to, name, small = false, className = "" }: Props) {
       <Logo />
       <span className="line-clamp-3 min-w-0 wrap-anywhere">{name}</span>
     </Link>
+  );
+}
+
+/** Links of the document's head: the look's style sheet and icons. */
+export function LookLinks() {
+  const { stylesheet, icon } = useLook();
+  return (
+    <>
+      {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+      {icon === null ? (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        </>
+      ) : (
+        <>
+          <link rel="icon" href={iconAddress(icon, "32")} sizes="32x32" type="image/png" />
+          <link rel="icon" href={iconAddress(icon, "192")} sizes="192x192" type="image/png" />
+        </>
+      )}
+      <link rel="apple-touch-icon" href={iconAddress(icon, "180")} />
+    </>
   );
 }

@@ -1,8 +1,9 @@
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import type { Route } from "./+types/files.ts";
 import { findIcon, findStyle } from "./look.server.ts";
 import { type IconKind, iconKinds } from "./look.ts";
 
-const forEver = {
+const immutableHeaders = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "X-Content-Type-Options": "nosniff",
 };
@@ -14,13 +15,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     return new Response(found.style, {
       headers: {
         "Content-Type": "text/css; charset=utf-8",
-        ...forEver,
+        ...immutableHeaders,
         ...(!found.lasting && { "Cache-Control": "no-cache" }),
       },
     });
   const [, kind = "", icon = ""] =
     /^icon-((?:maskable-)?\d+)-(.{6,200})\.png$/.exec(params.file) ?? [];
-  const png = Object.hasOwn(iconKinds, kind) ? await findIcon(kind as IconKind, icon) : null;
+  const png = Object.hasOwn(iconKinds, kind)
+    ? await withoutSlot(() => findIcon(kind as IconKind, icon))
+    : null;
   if (!png) return new Response(null, { status: 404 });
-  return new Response(png, { headers: { "Content-Type": "image/png", ...forEver } });
+  return new Response(png, { headers: { "Content-Type": "image/png", ...immutableHeaders } });
 }

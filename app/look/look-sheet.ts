@@ -3,7 +3,7 @@ import { defineSheet } from "#app/content/sheet/sheet.ts";
 import type { Hex } from "#app/ui/page/color.ts";
 import { accentTrouble, firstAccent } from "./accent.ts";
 
-/** What makes the site look like this business: one colour, a logo, an icon. */
+/** The look of the site: accent color, logo, icon. */
 export const lookSheet = defineSheet({
   key: "look",
   title: "Look",

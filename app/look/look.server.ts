@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { makeIcon } from "#app/photos/make/icon.server.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
-import { photoAddress, storedName } from "#app/photos/store/stored-names.ts";
-import { photoVariants } from "#app/photos/store/variant-widths.ts";
+import { photoAddress, photoVariants, storedName } from "#app/photos/store/stored-names.ts";
 import type { Hex } from "#app/ui/page/color.ts";
 import { firstAccent, type Grounds, groundsOf, passes } from "./accent.ts";
 import { type IconKind, iconKinds, type Look } from "./look.ts";
 import { lookSheet } from "./look-sheet.ts";
 
-/** The look as it is now. */
+/** The current look. */
 export function currentLook(): Look {
   const { logo, icon } = readSheet(lookSheet);
   const { accent, strip } = currentAccent();
@@ -22,22 +22,22 @@ export function currentLook(): Look {
   };
 }
 
-/** The accent, and the strip of the same hue that stands between a before and an after. */
+/** The accent, and the color in its hue for the strip between a before and an after. */
 export function currentAccent(): { accent: Hex; strip: Hex } {
   const accent = readSheet(lookSheet).accent as Hex;
   return { accent, strip: makeOf(accent).strip };
 }
 
-/** The logo's address, or null where there is none. */
+/** Address of the logo; null if there is none. */
 export const currentLogo = (): string | null => readSheet(lookSheet).logo?.url ?? null;
 
-/** Pixels that a logo is wide at most on a page, at the density of good screens. */
-const logoWidth = 480;
+/** Maximum width of a logo on a page, in device pixels. */
+const maxLogoWidth = 480;
 
 function logoOf(url: string): Look["logo"] {
   const name = storedName(url);
   const size = photoSizes([url]).get(url);
-  const [variant] = name && size ? photoVariants(name, Math.min(size.width, logoWidth)) : [];
+  const [variant] = name && size ? photoVariants(name, Math.min(size.width, maxLogoWidth)) : [];
   if (!variant || !size) return null;
   const height = Math.max(1, Math.round((variant.width * size.height) / size.width));
   return { src: photoAddress(variant.name), width: variant.width, height };
@@ -52,9 +52,8 @@ type Made = { style: string; address: string; strip: Hex };
 const made = new LRUCache<Hex, Made>({ max: 20 });
 
 /**
- * The tokens that come of an accent, over those of theme.css: its layers give way to any rule. The
- * address is made of what it says, so that it may be kept for ever, also when the same accent comes
- * out another way one day.
+ * The style sheet with the tokens of an accent. It overrides theme.css, whose rules are in layers. Its
+ * address holds a digest of its content, so that it can be cached as immutable.
  */
 function makeOf(accent: Hex): Made {
   const known = made.get(accent);
@@ -72,9 +71,9 @@ function makeOf(accent: Hex): Made {
 }
 
 /**
- * The style sheet at an address that `currentLook` gave for any accent; null for any other.
- * `lasting` is whether it says what its address says: one that an older version of the site gave,
- * in a page that somebody still keeps, is answered with what is made of its accent now.
+ * The style sheet at an address that `currentLook` returned for any accent; null for other addresses.
+ * `lasting` is false if the digest differs: the address is in a cached page of an older version, and
+ * is answered with the accent's current style.
  */
 export function findStyle(address: string): { style: string; lasting: boolean } | null {
   const [, digits] = /^\/look\/([\da-f]{6})-[\da-f]{8}\.css$/.exec(address) ?? [];
@@ -84,15 +83,15 @@ export function findStyle(address: string): { style: string; lasting: boolean } 
   return { style, lasting: now === address };
 }
 
-/** Each is made once for all who ask meanwhile: many at once keep none of the owner's photos away. */
+/** Icons by kind and source. Concurrent requests share one promise, so that each is made once. */
 const icons = new LRUCache<string, Promise<Buffer<ArrayBuffer> | null>>({ max: 20 });
-/** Milliseconds until one that could not be made is tried again. */
-const notMadeFor = 60_000;
+/** Time until an icon that could not be made is tried again. */
+const retryMs = minuteMs;
 const lime = "#f1eee8";
 
 /**
- * One of the icons as a PNG, made once and kept in memory.
- * @returns null where the site's icons are made of something else now, or its photo cannot be read
+ * Makes an icon as a PNG and caches it in memory.
+ * @returns null if `icon` is not the current source of icons, or its photo cannot be read
  */
 export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<ArrayBuffer> | null> {
   if (currentLook().icon !== icon) return null;
@@ -103,13 +102,13 @@ export async function findIcon(kind: IconKind, icon: string): Promise<Buffer<Arr
   const photo = storedName(photoAddress(icon));
   const making = makeIcon({
     ...{ size, ground: opaque ? lime : null },
-    // A photo fills its square; only what a phone may cut off stays free.
+    // A photo fills its square, except in the maskable icon, which phones crop.
     inset: photo && kind === "180" ? 0 : inset,
     ...(photo ? { photo } : { strip: `#${icon}` }),
   });
   icons.set(key, making);
   making.then(
-    (made) => made ?? icons.set(key, making, { ttl: notMadeFor }),
+    (made) => made ?? icons.set(key, making, { ttl: retryMs }),
     () => icons.delete(key),
   );
   return making;

@@ -1,27 +1,27 @@
 import { createContext, use } from "react";
 
-/** What pages need of the look; nulls stand for what the site came with. */
+/** The look as pages need it; null stands for the default. */
 export type Look = {
-  /** Address of the style sheet that holds the accent. */
+  /** Address of the style sheet with the accent. */
   stylesheet: string | null;
-  /** The logo at its smallest width, with that variant's pixels. */
+  /** The variant of the logo to show, with its size in pixels. */
   logo: { src: string; width: number; height: number } | null;
-  /** What the icons are made of: the name of a photo, or the digits of the mark's colour. */
+  /** Source of the icons: name of a stored photo, or hex digits of the mark's color. */
   icon: string | null;
 };
 
-/** The look that the site came with. */
+/** The default look. */
 export const firstLook: Look = { stylesheet: null, logo: null, icon: null };
 
 const LookContext = createContext<Look>(firstLook);
 
-/** Makes the look known to every page; rendered once, by the document. */
+/** Provides the look to all pages; rendered once, in root.tsx. */
 export const LookProvider = LookContext.Provider;
 
-/** The logo and icons of this site. */
+/** The look of this site. */
 export const useLook = (): Look => use(LookContext);
 
-/** Icons that browsers and phones ask for, by what the addresses call them. */
+/** Icons for browsers and phones, by their name in the address. `inset` is a share of the size. */
 export const iconKinds = {
   "32": { size: 32, inset: 0, opaque: false, first: "/icon-192.png" },
   "180": { size: 180, inset: 0.08, opaque: true, first: "/apple-touch-icon.png" },
@@ -36,7 +36,7 @@ export type IconKind = keyof typeof iconKinds;
 export const iconAddress = (icon: string | null, kind: IconKind): string =>
   icon === null ? iconKinds[kind].first : `/look/icon-${kind}-${icon}.png`;
 
-/** The icons of a web manifest: two sizes, and one whose edges a phone may cut off. */
+/** The icons of a web manifest; phones may crop the maskable one. */
 export const manifestIcons = (icon: string | null) => [
   { src: iconAddress(icon, "192"), sizes: "192x192", type: "image/png" },
   { src: iconAddress(icon, "512"), sizes: "512x512", type: "image/png" },

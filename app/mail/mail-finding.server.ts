@@ -2,13 +2,13 @@ import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 
-/** For so long a mail that did not go is told of. */
+/** How long a mail that was not sent is reported. */
 export const failureShownMs = 7 * dayMs;
 
-/** Why mail cannot be sent, null where it can; or null in its place, where that is not to be tried. */
+/** Finds out why mail cannot be sent (null if it can); null itself if that is not to be tried. */
 export type MailTrouble = (() => Promise<string | null>) | null;
 
-/** Whether mail to the owner is set up, the server lets us in, and the latest one went. */
+/** Whether mail to the owner is set up, the mail server accepts the sign-in, and the last mail was sent. */
 export async function mailFinding(
   mailTrouble: MailTrouble,
 ): Promise<{ state: "well" | "note" | "wrong"; says: string }> {
@@ -33,7 +33,7 @@ export async function mailFinding(
   return { state: "well", says: `Each new request is emailed to ${env.NOTIFY_EMAIL}.` };
 }
 
-/** Mails of the last seven days, from when mail was set up, that still have a reader. */
+/** Number of waiting mails of the last week, without those for a deleted request or one flagged as spam. */
 function countWaiting(): number {
   const now = Date.now();
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
@@ -47,7 +47,7 @@ function countWaiting(): number {
   });
 }
 
-/** The latest mail to the owner of the last seven days that was tried, where it did not go. */
+/** The error of the last mail to the owner of the last week; null if it was sent. */
 function latestFailure(): { at: string; error: string } | null {
   const since = new Date(Date.now() - failureShownMs).toISOString();
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {

@@ -1,24 +1,24 @@
-import { escapeHtml } from "#app/http/safety/escape-html.ts";
+import { escapeHtml } from "#app/forms/text-fields.ts";
 import { groundsOf } from "#app/look/accent.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 
 type Linked = { href?: string | null };
 
-/** What a mail says; every text as it was written, escaped where it becomes HTML. */
+/** The content of a mail, as plain text. */
 export type MailPage = {
   heading: string;
-  /** What goes on from the heading. */
+  /** Continues the heading. */
   lead: string;
   facts: (Linked & { label: string; value: string })[];
-  /** Somebody's own words. */
+  /** A message, shown as it was written. */
   words: string;
-  /** Where one can go on from here, a line each. */
+  /** Links and other ways to go on, a line each. */
   ways: (Linked & { words: string })[];
   /** The last line. */
   foot?: string;
 };
 
-/** As plain text. */
+/** The mail as plain text. */
 export function mailText({ heading, lead, facts, words, ways, foot }: MailPage): string {
   const parts = [
     `${heading} ${lead}`,
@@ -30,8 +30,7 @@ export function mailText({ heading, lead, facts, words, ways, foot }: MailPage):
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-// The colours stand on the elements, since some readers drop style sheets; the dark ones come over
-// them where a reader knows of dark, in the site's own graphite. Links are in the owner's accent.
+// Some mail clients drop style sheets, so the colours are on the elements; dark mode overrides them.
 const stylesWith = (link: string) => `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -44,10 +43,7 @@ const stylesWith = (link: string) => `
 const quiet = 'class="quiet" style="color:#5f574d;';
 const anywhere = "overflow-wrap:anywhere;word-break:break-word;";
 
-/**
- * As mail readers show it: styles on the elements, a table for the facts. What stands first and is
- * not seen is what a list of mails shows beside the subject.
- */
+/** The mail as HTML. Its hidden first element is the preview text in a list of mails. */
 export function mailHtml({ heading, lead, facts, words, ways, foot }: MailPage): string {
   const { day, dark } = groundsOf(currentAccent().accent);
   const anchor = (words: string, href: string | null | undefined, more = "") =>

@@ -6,10 +6,10 @@ import { failureShownMs } from "./mail-finding.server.ts";
 
 type Row = typeof outbox.$inferSelect;
 
-/** How a mail stands; `error` is the last attempt's, `at` ISO 8601 in UTC. */
+/** The state of a mail; `error` of the last attempt, `at` in ISO 8601. */
 export type MailState = Pick<Row, "state" | "attempts"> & { error: string | null; at: string };
 
-/** How the mail of this cause stands, or null when none was to be sent. */
+/** The state of the mail with this cause; null if there is none. */
 export function mailState(cause: string): MailState | null {
   const mail = db.select().from(outbox).where(eq(outbox.cause, cause)).get();
   return mail ? stateOf(mail) : null;
@@ -19,8 +19,8 @@ const lately = (now: Date) =>
   gt(outbox.created_at, new Date(now.getTime() - failureShownMs).toISOString());
 
 /**
- * The newest mail to the owner of the last seven days that was given up, else that waits after a failure,
- * and how many others are like it: something to mend. Its request is null where that was withdrawn.
+ * The newest mail to the owner of the last week that was given up, else that failed and waits, and the
+ * number of others like it. `requestId` is null if the request was withdrawn.
  */
 export function latestMailFailure(
   now = new Date(),
@@ -40,10 +40,7 @@ export function latestMailFailure(
   return { ...stateOf(found.mail), requestId: found.requestId, others: found.total - 1 };
 }
 
-/**
- * Requests whose customer the latest mail did not reach, of the last seven days and not spam, at most
- * three: an answer that its reader never got looks given.
- */
+/** At most three requests of the last week, without spam, whose last mail to the customer failed. */
 export function unreachedCustomers(now = new Date()) {
   const tried = and(isNotNull(outbox.recipient), gt(outbox.attempts, 0));
   const latest = db
@@ -63,13 +60,13 @@ export function unreachedCustomers(now = new Date()) {
     .map(({ mail, ...request }) => ({ ...stateOf(mail), ...request }));
 }
 
-/** Days that a mail which belongs to no request waits, and those after which it is removed. */
+/** A mail without a request waits, and is kept, for this many days. */
 const maxWaitDays = 7;
 const keptDays = 30;
 
 /**
- * Removes mail that belongs to no request: what has gone or was given up, and what still waits after a
- * week, for a mail server that does not come; it may name who withdrew a request. @returns how many
+ * Removes old mail without a request, which may name a customer who withdrew one: what was sent or given
+ * up, and what still waits after a week. @returns how many
  */
 export function clearOutbox(now = new Date()): number {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();

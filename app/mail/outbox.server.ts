@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { domainToASCII } from "node:url";
-import { and, count, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/database/database.server.ts";
 import { enqueue, type Message } from "#app/database/queue.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -8,12 +8,12 @@ import { type Count, countUp, isUsedUp } from "#app/http/limits.server.ts";
 import { outbox } from "#schema";
 import { mailIsConfigured, senderAddress } from "./smtp.server.ts";
 
-/** A stored mail: a message for no device. */
+/** A mail in the queue. */
 export type MailRow = Message;
 
-/** A mail as the room that sends it writes it. */
+/** A mail to be queued. */
 export type Mail = {
-  /** What it is about, such as "request-12": one cause is mailed once. */
+  /** A unique key such as "request-12": one cause is mailed once. */
   cause: string;
   /** An address, or the owner. */
   to: string | { owner: true };
@@ -22,35 +22,35 @@ export type Mail = {
   html?: string;
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** The cause of the mail that it is shown below of, where there was one. */
+  /** The cause of the first mail of its thread. */
   follows?: string;
-  /** The request it belongs to: it waits while that lies in the trash, and goes with it. */
+  /** Its request: the mail waits while that lies in the trash, and is removed with it. */
   requestId?: number;
-  /** Left out where its recipient has had as many within the hour as anybody gets. */
+  /** Not queued if the recipient has reached the limit of mails an hour. */
   optional?: true;
-  /** When it is worth nothing to its reader any more. */
+  /** After this time it is not sent. */
   expires?: Date;
 };
 
 /**
- * Stands in a mail where the token of a link to its request's page belongs. The token is made when
- * the mail is handed over and is in no database; nobody can type this in a form.
+ * Placeholder for the token of a link to the request's page. The token is made when the mail is sent,
+ * so the database never has it. The control characters cannot come from a form.
  */
 export const tokenMark = "\u0002token\u0003";
 
-/** Mails about requests that one address gets in an hour: anybody can give anybody's address. */
+/** Maximum number of mails about requests to one address in an hour: a form may name any address. */
 export const maxMailsAnHour = 5;
 
 let makeToken = (_requestId: number): string => {
-  throw new Error("No room makes tokens for mails.");
+  throw new Error("onTokenNeeded was not called.");
 };
 
-/** Registers what makes the token for a mail about a request when the mail is handed over. */
+/** Registers the function that makes a token for a request when its mail is sent. */
 export function onTokenNeeded(make: typeof makeToken): void {
   makeToken = make;
 }
 
-/** A mail's texts as they are handed over, with a new token in place of the mark. */
+/** The texts of a mail to be sent, with a new token in place of `tokenMark`. */
 export function fillIn({ text, html, request_id }: MailRow) {
   const token = request_id && text.includes(tokenMark) ? makeToken(request_id) : "";
   const withToken = (words: string) => words.replaceAll(tokenMark, token);
@@ -58,21 +58,16 @@ export function fillIn({ text, html, request_id }: MailRow) {
 }
 
 /**
- * Puts a mail into the outbox, inside of the transaction of what caused it: both are there or
- * neither is. Does nothing where mail is not set up.
- * @returns whether it will be sent; false also where this cause was mailed before
+ * Queues a mail inside of the transaction of its cause: both are stored or neither. Does nothing if
+ * mail is not set up.
+ * @returns whether it was queued; false also if this cause was queued before
  */
 export function queueMail(tx: Transaction, mail: Mail): boolean {
   if (!mailIsConfigured) return false;
   const { cause, to, subject, text, html, replyTo, requestId, expires } = mail;
   const recipient = typeof to === "string" ? to : null;
   const counts = recipient && requestId ? mailsTo(recipient) : [];
-  if (
-    mail.optional &&
-    recipient &&
-    (isUsedUp(counts) || countQueued(tx, recipient) >= maxMailsAnHour)
-  )
-    return false;
+  if (mail.optional && isUsedUp(counts)) return false;
   const headers = { ...threadOf(tx, mail.follows), ...mail.headers };
   const isNew = enqueue(tx, {
     ...{ cause, subject, text, html, recipient },
@@ -85,7 +80,7 @@ export function queueMail(tx: Transaction, mail: Mail): boolean {
   return isNew;
 }
 
-/** Counted apart from the mails, which go with a request that is withdrawn; of the address only its hash. */
+/** Counted apart from the mails, which are removed with a withdrawn request; the address as a hash. */
 const mailsTo = (recipient: string): Count[] => [
   [
     { name: "request-mails", times: maxMailsAnHour, within: hourMs },
@@ -94,8 +89,8 @@ const mailsTo = (recipient: string): Count[] => [
 ];
 
 /**
- * What addresses that may lead to one mailbox have in common: mail servers see no difference of case,
- * some none of dots and of what follows a plus, and a domain has several spellings (UTS 46).
+ * One spelling for the addresses of one mailbox: case, and for some servers dots and what follows a
+ * plus, make no difference, and a domain has several spellings (UTS 46).
  */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf("@");
@@ -104,14 +99,7 @@ function mailboxOf(address: string): string {
   return `${name.replace(/\+.*/, "").replaceAll(".", "")}@${(domainToASCII(domain) || domain).replace(/\.$/, "")}`;
 }
 
-/** Mails to this address that were queued within the last hour. */
-function countQueued(tx: Transaction, recipient: string): number {
-  const since = new Date(Date.now() - hourMs).toISOString();
-  const recent = and(eq(outbox.recipient, recipient), gt(outbox.created_at, since));
-  return tx.select({ n: count() }).from(outbox).where(recent).get()?.n ?? 0;
-}
-
-/** The headers that have a mail shown below the one of this cause (RFC 5322, 3.6.4). */
+/** The headers that put a mail into the thread of another (RFC 5322, 3.6.4). */
 function threadOf(tx: Transaction, cause: string | undefined): Record<string, string> {
   const first = cause && tx.select().from(outbox).where(eq(outbox.cause, cause)).get();
   if (!first) return {};
@@ -119,6 +107,6 @@ function threadOf(tx: Transaction, cause: string | undefined): Record<string, st
   return { "In-Reply-To": id, References: id };
 }
 
-/** The same for each attempt, so that a mail sent twice is shown once. */
+/** The `Message-ID`, the same for each attempt, so that a mail sent twice is shown once. */
 export const messageId = ({ cause, created_at }: Pick<MailRow, "cause" | "created_at">) =>
   `<${cause}-${Date.parse(created_at)}@${senderAddress.split("@")[1]}>`;

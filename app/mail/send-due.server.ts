@@ -17,21 +17,18 @@ import { connect, mailIsConfigured, senderAddress } from "./smtp.server.ts";
  */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Time for one mail: a server that never ends its reply must not block the others. */
+/** For one mail: a server that never ends its reply must not block the next. */
 const sendTimeoutMs = minuteMs;
 
 const channel: Channel = {
   during: "sending mail",
   sendable,
-  // Ten attempts within 24 hours.
+  // Ten attempts in 24 hours.
   retryMinutes: [1, 5, 15, 30, 60, 120, 240, 480, 480],
   send: (stop) => sendDueMail(undefined, stop),
 };
 
-/**
- * Sends the outbox from now on. Does nothing where mail is not set up.
- * @returns a function that ends it, and resolves when the mail that is being sent has gone
- */
+/** Starts to send queued mail, if mail is set up. @returns as `deliver` */
 export function startDelivery(): () => Promise<void> {
   return mailIsConfigured ? deliver(channel) : async () => undefined;
 }
@@ -57,11 +54,10 @@ function sendable(now: Date) {
 }
 
 /**
- * Sends all mail that is due at `now`, one after the other, or until `stop` is aborted.
- * What the mail server says is noted on the mail for its next attempt and never thrown; what it refuses
- * for good is given up at once.
+ * Sends all mail that is due at `now`, one by one, until `stop` is aborted. An error of the mail server
+ * is stored with the mail for its next attempt; a permanent refusal ends the attempts.
  * @param timeoutMs for one mail
- * @throws what the database threw
+ * @throws errors of the database
  */
 export async function sendDueMail(
   now = new Date(),
@@ -78,7 +74,7 @@ export async function sendDueMail(
       const signal = AbortSignal.timeout(timeoutMs);
       await transport.sendMail({ ...envelope(mail), signal });
     } catch (error) {
-      // The server's own words may name addresses: they stand on the mail, not in the log.
+      // Not the message, which may have addresses.
       const { code, message, command, responseCode: status } = error as SmtpError;
       log("mail not sent", { cause: mail.cause, attempt: mail.attempts, code, status }, "error");
       const last_error = message.slice(0, 500);
@@ -89,7 +85,7 @@ export async function sendDueMail(
       continue;
     }
     const sent = { state: "sent", sent_at: new Date().toISOString(), last_error: null } as const;
-    // Another program that writes is waited for: what is not noted would be sent again.
+    // Waits for another process that writes: without this row the mail would be sent again.
     await groupCommit(() => finish(mail.id, sent));
   }
 }
@@ -100,7 +96,7 @@ function envelope(mail: MailRow) {
     ...fillIn(mail),
     subject: withoutEncodedWords(subject),
     from: { name: currentBusiness().name, address: senderAddress },
-    // As an object: a text with a comma in it would be read as two addresses.
+    // As an object, because a text with a comma would be read as two addresses.
     to: recipient ? { name: "", address: recipient } : env.NOTIFY_EMAIL,
     replyTo: reply_to ? { ...reply_to, name: withoutEncodedWords(reply_to.name) } : undefined,
     messageId: messageId(mail),
@@ -110,7 +106,7 @@ function envelope(mail: MailRow) {
   };
 }
 
-/** What somebody wrote must not be read as an encoded word (RFC 2047), which is shown as other words. */
+/** Keeps a visitor's text from being decoded as an encoded word (RFC 2047). */
 const withoutEncodedWords = (words: string) => words.replaceAll("=?", "= ?");
 
 function giveUpExpired(now: Date): void {
@@ -120,7 +116,7 @@ function giveUpExpired(now: Date): void {
     finish(id, { state: "failed", last_error: last_error ?? "It could not be sent in time." });
 }
 
-/** Notes what has become of a mail and takes out its words, which nobody needs any more. */
+/** Stores how a mail ended, and removes its words. */
 function finish(id: number, end: Pick<MailRow, "state" | "last_error"> & Partial<MailRow>): void {
   const words = { subject: "", text: "", html: null, headers: null, reply_to: null };
   db.update(outbox)

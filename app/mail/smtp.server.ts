@@ -1,33 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { env } from "#app/environment/environment.server.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 
 const server = env.SMTP_URL ? new URL(env.SMTP_URL) : null;
 const login = decodeURIComponent(server?.username ?? "");
-/** Milliseconds. What has been sent may be answered late: who sends a mail gives it a minute in all. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 70_000 };
+/** In milliseconds. A mail has a minute in all, which ends before the socket's time-out. */
+const timeouts = {
+  connectionTimeout: 10 * secondMs,
+  greetingTimeout: 10 * secondMs,
+  socketTimeout: 70 * secondMs,
+};
 
 /** Whether mail is set up. */
 export const mailIsConfigured = env.SMTP_URL !== undefined && env.NOTIFY_EMAIL !== undefined;
 
-/** Where mail comes from. Mail servers take a sender of their own: the sign-in, where that is an address. */
+/** The sender's address: the user name of SMTP_URL if it is an address, because mail servers demand it. */
 export const senderAddress = (login.includes("@") ? login : env.NOTIFY_EMAIL) ?? "";
 
-/** The way to the mail server; its package comes with the first mail, not with the server's start. */
+/** Makes a connection to the mail server. Nodemailer is loaded with the first mail. */
 export async function connect(more: { connectionTimeout?: number } = {}) {
   const { createTransport } = await import("nodemailer");
   return createTransport({ url: env.SMTP_URL, ...timeouts, ...more });
 }
 
-/**
- * Signs in to the mail server, and sends nothing.
- * @returns null when that went well or mail is not set up, else what the server said
- */
+/** Signs in to the mail server. @returns null if that works or mail is not set up, else the error */
 export async function mailTrouble(): Promise<string | null> {
   if (!mailIsConfigured) return null;
-  const transport = await connect({ connectionTimeout: 5_000 });
+  const transport = await connect({ connectionTimeout: 5 * secondMs });
   const answer = transport.verify().then(
     () => null,
     (error: Error) => error.message,
   );
-  return await Promise.race([answer, sleep(15_000, "It does not come to an end.", { ref: false })]);
+  return await Promise.race([
+    answer,
+    sleep(15 * secondMs, "It does not come to an end.", { ref: false }),
+  ]);
 }

@@ -6,14 +6,10 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import { TextLink } from "./text-link.tsx";
 
-/** The last thing on each page: the telephone number, large. */
-export function CallBand({
-  heading,
-  quote = "Get Free Quote",
-}: {
-  heading: string;
-  quote?: string;
-}) {
+type Props = { heading: string; quote?: string };
+
+/** Last section of a page: the telephone number, large. */
+export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
   const business = useBusiness();
   const { phone } = business;
   return (

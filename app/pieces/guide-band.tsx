@@ -7,7 +7,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { GuideLink } from "./guide/guide-link.tsx";
 
-/** The free guide and its cover, between two sections. */
+/** Section that offers the guide, with its cover. */
 export function GuideBand(words: { heading: string; lead: string; title: string }) {
   return (
     <Section className="bg-surface-muted print:hidden">
@@ -20,7 +20,7 @@ export function GuideBand(words: { heading: string; lead: string; title: string 
           <Lead className="mt-5 mb-8">{words.lead}</Lead>
           <GuideLink className={`mt-auto ${buttonLook("outline")}`} />
         </SplitSide>
-        {/* One below the other they are one part: the cover follows its words without a line. */}
+        {/* Stacked, the cover follows its text without a line. */}
         <SplitSide height="md:pt-section" className="flex items-end max-md:not-first:border-t-0">
           <Cover title={words.title} />
         </SplitSide>

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** Beside the button that sends what is then stored. In another tab, so that nothing typed is lost. */
+/** Link to the privacy page beside a submit button; in another tab, so that nothing typed is lost. */
 export function PrivacyLink({ children = "Privacy" }: { children?: string }) {
   return (
     <a

@@ -3,7 +3,7 @@ import { Mark } from "#app/look/brand.tsx";
 import { buttonLook } from "#app/ui/controls/button.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
 
-/** Shown at a form's own address where the session has ended: a reload sends the form again. */
+/** Answers a form after its session has ended, at the form's address: a reload posts it again. */
 export function SignedOutPage() {
   return (
     <main id="main" className="px-edge py-16 lg:py-section">
@@ -13,8 +13,9 @@ export function SignedOutPage() {
       </span>
       <h1 className="text-h2 mt-8">You are signed out</h1>
       <Lead className="mt-6">
-        Nothing was saved yet. Sign in in another tab, then reload this page. Your browser asks
-        whether to send the form again: let it, and what you wrote is saved.
+        Nothing was saved yet. Sign in in another tab, then reload this page. If your browser asks
+        whether to send the form again, let it, and what you wrote is saved; else press again what
+        you pressed.
       </Lead>
       <ActionRow className="mt-8">
         <SignInAgain className={buttonLook()} />

@@ -3,11 +3,11 @@ import { textLink } from "#app/business/facts/telephone.ts";
 
 const look = "inline-flex min-h-target min-w-target items-center font-semibold";
 
-/** Beside a link that calls, where one holds a phone: a text message, if a number takes them. */
+/** Link for a text message, in narrow windows; nothing if no number takes them. */
 export function TextLink({ className = look }: { className?: string }) {
   const phone = useKnownBusiness()?.textPhone;
   if (!phone) return null;
-  // Around the link, whose own display may be a matter of what it stands in.
+  // A wrapper hides it, because `className` may set the link's display.
   return (
     <span className="lg:hidden print:hidden">
       <a className={className} href={textLink(phone)} aria-label={`Text ${phone}`}>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
-import { clearRemovedPhotosNow } from "#app/contact/photos/request-files.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
@@ -20,14 +20,14 @@ import {
 
 type Request = typeof contactRequests.$inferSelect;
 
-/** All requests of a person: by an email address, in whatever spelling; those in the trash or flagged as spam too. */
+/** All requests from an email address in any spelling, including deleted ones and spam. */
 export const requestsByEmail = (email: string): Request[] =>
   db
     .select()
     .from(contactRequests)
     .where(
       or(
-        // SQLite knows the small letters of ASCII only.
+        // SQLite's lower() knows only ASCII.
         eq(contactRequests.email, email),
         eq(sql`lower(trim(${contactRequests.email}))`, email.trim().toLowerCase()),
       ),
@@ -35,14 +35,11 @@ export const requestsByEmail = (email: string): Request[] =>
     .orderBy(asc(contactRequests.id))
     .all();
 
-/** The request with this id, wherever it lies, as a list of one; empty where there is none. */
+/** The request with this id, including deleted ones and spam, as a list of one or none. */
 export const requestById = (id: number): Request[] =>
   db.select().from(contactRequests).where(eq(contactRequests.id, id)).all();
 
-/**
- * Which requests the address of a person's page means: with `?only` the one that it names, else all by
- * the same email address. Null where there is no such request.
- */
+/** The requests of a person's page: with `?only` the one in its address, else all from the same email address; or null. */
 export function askedFor(id: string | undefined, url: URL) {
   const [request] = requestById(readId(id) ?? 0);
   if (!request) return null;
@@ -51,7 +48,7 @@ export function askedFor(id: string | undefined, url: URL) {
   return { request, all, alone, requests: alone ? [request] : all };
 }
 
-/** Everything that is stored about the person who sent these requests, row by row as it is stored. */
+/** All stored rows about the person who sent these requests. */
 export function personalData(requests: Request[]) {
   const ids = requests.map(({ id }) => id);
   const of = {
@@ -68,7 +65,7 @@ export function personalData(requests: Request[]) {
       .where(and(inArray(outbox.request_id, ids), isNull(outbox.device_id)))
       .all(),
     reviews: db.select().from(reviews).where(inArray(reviews.request_id, ids)).all(),
-    // Their tokens' hashes open nothing, and say nothing.
+    // Without the hashes of the tokens.
     links: db
       .select({ request_id: requestLinks.request_id, created_at: requestLinks.created_at })
       .from(requestLinks)
@@ -95,7 +92,7 @@ export function personalData(requests: Request[]) {
 
 export type PersonalData = ReturnType<typeof personalData>;
 
-/** A mark of all of it, which is another one once something was added, changed or removed. */
+/** A digest that changes once something was added, changed or removed. */
 export function markOf(found: PersonalData): string {
   const { requests, photos, messages, notes, reviews, mails, history } = found;
   const ids = [messages, mails, history].map((rows) => rows.map(({ id }) => id));
@@ -106,16 +103,16 @@ export function markOf(found: PersonalData): string {
     .digest("hex");
 }
 
-/** Whether requests give different names or telephone numbers: anybody can write any email address. */
+/** Whether requests have different names or telephone numbers: anybody can enter any email address. */
 export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean {
   const names = new Set(requests.map(({ name }) => name.trim().toLowerCase()));
   const phones = new Set(requests.map(({ phone }) => phoneDigits(phone)));
   return names.size > 1 || phones.size > 1;
 }
 
-/** How much there is of each kind, in words: "2 requests", "3 photographs"; nothing of what there is none. */
+/** The number of rows of each kind, without zeros: "2 requests", "3 photographs". */
 export function amounts(found: PersonalData): string[] {
-  const kinds: [many: unknown[], one: string, several: string][] = [
+  const kinds: [rows: unknown[], one: string, several: string][] = [
     [found.requests, "request", "requests"],
     [found.photos, "photograph", "photographs"],
     [found.messages, "message", "messages"],
@@ -129,9 +126,8 @@ export function amounts(found: PersonalData): string[] {
 }
 
 /**
- * Removes all of that for good, the trash's days notwithstanding: requests with what hangs on them,
- * reviews, the photos' files, and what the list of changes tells of them. Backups keep it until they go.
- * @param note writes down, in the same transaction, that it was done
+ * Removes all of it at once and for good: requests with their rows, reviews, photos' files and lines in Changes.
+ * @param note records the removal in the same transaction
  */
 export async function removePersonalData(
   { requests }: PersonalData,

@@ -2,22 +2,20 @@ import { and, eq, gte, isNull, lt, notExists, or } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { removeRequests } from "#app/contact/request/remove-requests.server.ts";
-import { sheetRow } from "#app/content/sheet/read-sheet.server.ts";
+import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
-const day = 24 * 60 * 60 * 1000;
-
 /**
- * Removes for good the completed requests on which nothing has happened for the months that the owner
- * set; what lies in the trash goes by the trash's own days. Does nothing in the first day after the
- * owner saved the facts: a wrong number can be put right until then.
- * @returns how many requests
+ * Removes completed requests without activity for the months that the owner set; those in the trash follow its
+ * own rule. Does nothing for a day after the owner saved the facts, so that a wrong number can be corrected.
+ * @returns the number of removed requests
  */
 export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const { keptMonths } = currentBusiness();
   const saved = sheetRow(businessSheet.key)?.updated_at;
-  if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - day) return 0;
+  if (keptMonths === 0 || !saved || Date.parse(saved) > now.getTime() - dayMs) return 0;
   const before = monthsBefore(now, keptMonths).toISOString();
   const lately = db
     .select()
@@ -52,7 +50,7 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
   return await removeRequests(old);
 }
 
-/** The same day so many months before; the month's last where it has no such day. */
+/** The same day some months before, or the last day of that month. */
 export function monthsBefore(date: Date, months: number): Date {
   const then = new Date(date);
   then.setUTCDate(1);

@@ -4,13 +4,13 @@ import { assistantWords } from "#app/chat/owner-words.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
-/** Something that is stored of visitors: what, why and for how long. */
+/** A kind of data stored about visitors: what, why and for how long. */
 export type StoredThing = { name: string; what: string; why: string };
 
-/** Who gets to see it. */
+/** Who receives data about visitors. */
 export type Recipient = { name: string; gets: string };
 
-/** What the site stores of visitors as it is set up now, in the order in which they give it. */
+/** The data stored about visitors with the present settings. */
 export function storedThings(): StoredThing[] {
   return [
     {
@@ -72,7 +72,7 @@ function chatThing(): StoredThing {
   };
 }
 
-/** Who receives any of it, as the site is set up now. */
+/** The recipients with the present settings. */
 export function recipients(): Recipient[] {
   return [
     { name: "Us", gets: "All of it, each of us behind a sign-in" },

@@ -1,20 +1,21 @@
 import { and, asc, count, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
-import type { ReviewFields } from "./review-fields.ts";
-import { reviewMail } from "./review-mail.ts";
+import { maxStars, type ReviewFields } from "./review-fields.ts";
 import { allReviews, listReviews, type Review } from "./reviews.server.ts";
 
-/** The review that this request's customer has written, in the owner's trash or not; null where there is none. */
+/** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
 }
 
-/** How many reviews by customers have outlived their requests: only a name tells whose they are. */
+/** Number of customers' reviews whose request was removed: only the name tells whose they are. */
 export function countReviewsAlone(): number {
   const isAlone = and(isNull(reviews.request_id), ne(reviews.name, ""));
   const alone = and(eq(reviews.source, "invitation"), isAlone);
@@ -22,8 +23,8 @@ export function countReviewsAlone(): number {
 }
 
 /**
- * Stores a customer's review, hidden until the owner shows it, and tells the owner.
- * @returns false where the request has no invitation any more, or has been reviewed already
+ * Stores a customer's review, hidden until the owner shows it, and sends the owner a mail.
+ * @returns false where the request has no invitation any more, or has a review already
  */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
   return db.transaction(
@@ -35,7 +36,7 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
         .get();
       if (!now?.invited_at || reviewOf(now.id)) return false;
       const first = listReviews()[0]?.position ?? 1;
-      // Its name as it is now, which the customer agreed to: the owner may call it otherwise later.
+      // The service's name of today, which the customer agreed to: the owner may rename the service.
       const service = now.service && labelOf(now.service);
       const review = tx
         .insert(reviews)
@@ -53,24 +54,45 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
   );
 }
 
+/** The mail that tells the owner that a customer has written a review. */
+function reviewMail(review: Review, site: string | undefined): Mail {
+  const path = href("/admin/site/reviews");
+  const page: MailPage = {
+    heading: review.name,
+    lead: `has written a review with ${review.stars} of ${maxStars} stars. Visitors read it once you show it.`,
+    facts: [],
+    words: review.text,
+    ways: [
+      site
+        ? { words: "Show it, or leave it hidden", href: `${site}${path}` }
+        : { words: `It stands in the back office under ${path}.` },
+    ],
+  };
+  return {
+    cause: `review-${review.id}`,
+    to: { owner: true },
+    requestId: review.request_id ?? undefined,
+    subject: `A review by ${review.name}`,
+    text: mailText(page),
+    html: mailHtml(page),
+  };
+}
+
 /** Whether visitors see it. */
 export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at === null;
 
-/** What visitors see, and the verified reviews that they do not: what a number of stars is counted from. */
+/** The reviews that an average of stars is counted from: those shown, and hidden verified ones. */
 export const countedReviews = (): Review[] =>
   allReviews().filter((it) => isSeen(it) || it.source === "invitation");
 
 /**
- * Verified reviews that visitors do not see, those that the owner deleted among them: while there are
- * some, the page says that it is a selection.
+ * Number of verified reviews that visitors do not see, deleted ones included. Unless it is 0, the
+ * reviews page says that it shows a selection.
  */
 export const hiddenVerified = (): number =>
   allReviews().filter((it) => it.source === "invitation" && !isSeen(it)).length;
 
-/**
- * Removes for good what the customers of these requests have written as reviews, and what the changes
- * in the back office tell of them. @returns how many
- */
+/** Removes the reviews of these requests' customers for good, and the changes of them. @returns how many */
 export function removeReviewsOf(requestIds: number[]): number {
   const { id, request_id } = reviews;
   return db.transaction((tx) => {
@@ -85,8 +107,8 @@ export function removeReviewsOf(requestIds: number[]): number {
 }
 
 /**
- * Removes for good what customers wrote in reviews that were deleted before a moment (ISO 8601), and
- * their names. That there was one stays: a page without it shows a selection. @returns how many
+ * Empties customers' reviews that were deleted before a moment (ISO 8601). Their empty rows stay,
+ * because the reviews page without them shows a selection. @returns how many
  */
 export function removeDeletedReviews(before: string): number {
   const { id, source, name, deleted_at } = reviews;

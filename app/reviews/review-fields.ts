@@ -1,16 +1,19 @@
 import * as z from "zod/mini";
+import { numberWord } from "#app/forms/number-word.ts";
 import { requiredText } from "#app/forms/required-text.ts";
 
-/** Every field of a customer's review, and the most characters in it. */
+/** The fields of a customer's review, with their maximum characters. */
 export const reviewLengths = { stars: 1, words: 1_000, name: 60, consent: 10 };
 
-const starsMessage = "Please choose from one to five stars.";
+export const maxStars = 5;
+
+const starsMessage = `Please choose from one to ${numberWord(maxStars)} stars.`;
 const consentMessage = "Please tick the box: without it nothing may be shown.";
 
-/** What a customer sends, trimmed. */
+/** A customer's review as it is sent, trimmed. */
 export const reviewFields = z.object({
   stars: z.pipe(
-    z.string({ error: starsMessage }).check(z.regex(/^[1-5]$/, starsMessage)),
+    z.string({ error: starsMessage }).check(z.regex(new RegExp(`^[1-${maxStars}]$`), starsMessage)),
     z.transform(Number),
   ),
   words: requiredText(reviewLengths.words, "The review"),
@@ -22,7 +25,7 @@ export const reviewFields = z.object({
 
 export type ReviewFields = z.output<typeof reviewFields>;
 
-/** "Dana K." of "Dana Kessler": what is offered as the name to show. */
+/** "Dana K." of "Dana Kessler": the suggested name to show. */
 export function shortName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1) ?? "";

@@ -1,11 +1,11 @@
-/** A row of the page: one review beside the photos of its project, or one or two without. */
+/** A row of the page: a review beside the photos of its project, or one or two without photos. */
 export type ReviewRow<Review> =
   | { pictured: true; left: Review }
   | { pictured: false; left: Review; right?: Review };
 
 /**
- * Lays reviews out in rows, in their order but for this: photos do not stand over photos as long as
- * there is a row of words to put between.
+ * Lays reviews out in rows. They keep their order, but a row with photos is followed by one without
+ * as long as there are reviews for it.
  */
 export function layOutReviews<Review>(
   reviews: Review[],

@@ -3,7 +3,7 @@ import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 
 const stars = { "5": "5", "4": "4", "3": "3", "2": "2", "1": "1" } as const;
 
-/** What the owner writes of a review that came by telephone, mail or on paper. */
+/** The form of a review that the owner enters: it came by telephone, mail or on paper. */
 export const reviewSheet = (
   serviceNames: Record<string, string>,
   projectTitles: Record<string, string>,

@@ -1,7 +1,7 @@
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { quoteLook } from "#app/ui/page/layout.tsx";
 
-/** What a customer said, as visitors read it. */
+/** A review as visitors read it. */
 export type ShownReview = {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export type ShownReview = {
   service: string;
   /** "March 2026", or how long ago it was. */
   date: string;
-  /** It can only have come from the customer, or is one of the samples, which keep the word. */
+  /** Written through an invitation, or one of the samples, which keep the mark. */
   verified: boolean;
   onHomePage: boolean;
   /** The project it is about. */
@@ -22,11 +22,11 @@ export type ShownReview = {
 type Props = {
   review: ShownReview;
   size?: keyof typeof quoteLook;
-  /** With when it was written, and that it was checked. */
+  /** Shows the date and the Verified mark. */
   dated?: boolean;
 };
 
-/** A customer's words. */
+/** A review with its stars and the customer's name. */
 export function CustomerReview({ review, size = "text", dated }: Props) {
   const { name, text, stars, service, date, verified } = review;
   return (

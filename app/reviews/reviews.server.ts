@@ -5,19 +5,25 @@ import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { recordChange } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
+import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { publishedTitles } from "#app/gallery/projects.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
+import { listPublishedIds } from "#app/gallery/projects.server.ts";
 import { labelOf, serviceNames } from "#app/services/services.server.ts";
 import { reviews } from "#schema";
 import type { ShownReview } from "./review.tsx";
-import { reviewDate } from "./review-date.ts";
 import { type ReviewValues, reviewSheet } from "./review-sheet.ts";
 
 export type Review = typeof reviews.$inferSelect;
 
-/** Reviews that a site may have: a page of all of them is still one to read. */
+/** The reviews page shows all reviews, so their number is limited. */
 export const maxReviews = 500;
+
+/** Projects in the choice of a review's form. */
+const maxChoices = 500;
+
+/** Reviews older than this show their month: "March 2026". */
+const maxWeeksAgo = 9;
 
 /** Order, showing, trash and undo of reviews. */
 export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });
@@ -25,15 +31,15 @@ export const reviewList = orderedList({ table: reviews, subject: "reviews", titl
 /** Every review, those in the trash too, in order. */
 export const allReviews = reviewList.all;
 
-/** What the owner sees, in order, hidden ones too. */
+/** The reviews that are not in the trash, in order, hidden ones included. */
 export const listReviews = (): Review[] =>
   withTyped(allReviews()).filter((it) => it.deleted_at === null);
 
-/** The reviews, with what is typed into a form in the place of its row, or first, in a preview. */
+/** In a preview the row is shown as it is typed in its form; a new one stands first. */
 function withTyped(all: Review[]): Review[] {
   const typed = previewedRow<{ id: number; values: ReviewValues }>("reviews");
   if (!typed) return all;
-  // As it will be once it is saved: in the owner's words, and no sample.
+  // As it is once it is saved: the owner's, no longer a sample.
   const shown = {
     ...columns(typed.values),
     shown: true,
@@ -46,17 +52,17 @@ function withTyped(all: Review[]): Review[] {
   return [{ ...fixed, ...shown, created_at: "", updated_at: "" }, ...all];
 }
 
-/** What visitors see, in order. */
+/** The reviews that visitors see, in order. */
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
 
-/** What visitors see, as their pages show it, with dates as they read at `now`. */
+/** The same as pages show them, with dates as they read at `now`. */
 export const shownReviews = (now = new Date()): ShownReview[] =>
   listShownReviews().map((row) => ({
     id: row.id,
     name: row.name,
     text: row.text,
     stars: row.stars,
-    // Of what a customer sent it is the name.
+    // A customer's review stores the service's name, the owner's its code.
     service: row.source === "invitation" ? row.service : row.service && labelOf(row.service),
     date: row.relative_date || dateOf(row, now),
     verified: row.source !== "owner",
@@ -64,17 +70,23 @@ export const shownReviews = (now = new Date()): ShownReview[] =>
     projectId: row.project_id,
   }));
 
-/** Of what a customer sent its month, to which they agreed; of what the owner entered how long ago it was. */
-const dateOf = ({ source, date }: Review, now: Date) =>
-  source === "invitation" && !Number.isNaN(Date.parse(date))
-    ? longMonth(date)
-    : reviewDate(date, now);
+/** A customer agreed to the month of their review being shown; the owner's show how old they are. */
+function dateOf({ source, date }: Review, now: Date): string {
+  const isDay = date.length === 10;
+  const given = Date.parse(isDay ? `${date}T12:00:00Z` : date);
+  if (Number.isNaN(given)) return "";
+  const weeks = Math.floor((now.getTime() - given) / (7 * dayMs));
+  if (source === "invitation" || weeks >= maxWeeksAgo)
+    return longMonth(new Date(given).toISOString());
+  if (weeks < 1) return "this week";
+  return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
+}
 
-/** The review with this id, or null where there is none or it lies in the trash. */
+/** The review with this id, or null where there is none or it is in the trash. */
 export const findReview = (id: number): Review | null =>
   listReviews().find((it) => it.id === id) ?? null;
 
-/** How a review's form calls a project: by its address. */
+/** The value of a project in the choice of a review's form: its address. */
 const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
 
 /** A review's values as its form shows them. */
@@ -93,7 +105,9 @@ const columns = ({ stars, project_id, ...values }: ReviewValues) => ({
 
 /** The form of a review, with the services and projects that there are. */
 export function currentReviewSheet() {
-  const titles = publishedTitles().map(({ id, title }) => [projectCode(id), title] as const);
+  const titles = listPublishedIds(maxChoices).map(
+    ({ id, title }) => [projectCode(id), title] as const,
+  );
   return reviewSheet(serviceNames(), Object.fromEntries(titles));
 }
 
@@ -112,8 +126,8 @@ export function createReview(values: ReviewValues, by: string): Review {
 }
 
 /**
- * Replaces a review's values if it still is at the version that was read; a sample becomes the owner's.
- * What a customer wrote through an invitation is never reworded. @returns whether it was replaced
+ * Replaces a review's values, if its version is still the one that was read; a sample becomes the
+ * owner's. A customer's review is never changed. @returns whether it was replaced
  */
 export const updateReview = (id: number, version: number, values: ReviewValues, by: string) =>
   reviewList.find(id)?.source !== "invitation" &&

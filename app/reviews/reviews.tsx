@@ -2,8 +2,7 @@ import { href, Link } from "react-router";
 import { ratingStars, ratingText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
 import { findPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
@@ -126,7 +125,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
 
 const addressOf = ({ id }: ProjectView) => href("/gallery/:id", { id: String(id) });
 
-/** The floor that a review is about; the link below its words says where it leads. */
+/** The photos of a review's project. The link over them repeats the one below the words. */
 function ProjectPhotos({ project }: { project: ProjectView }) {
   return (
     <div className="relative min-w-0 border-line max-md:aspect-3/2 md:min-h-72 md:border-l print:hidden">

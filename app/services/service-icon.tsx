@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What the services that the site came with work on, drawn as one square of it; others show the square alone. */
+/** Drawings of the built-in services by code; other services show an empty square. */
 const drawings: Partial<Record<string, ReactNode>> = {
   "power-washing": <path d="M16 1v6M16 7L4 31M16 7l-5 24M16 7v24M16 7l5 24M16 7l12 24" />,
   "concrete-polishing": (

@@ -14,7 +14,7 @@ import type { PictureFiles } from "#app/ui/picture/picture.tsx";
 /** A picture and what it shows. */
 type Shown = { files: PictureFiles; alt: string };
 
-/** The pictures of the services page: the floor before and after, or one picture where there is no pair. */
+/** The built-in pictures of services by code: before and after, or a single one. */
 export const servicePictures: Partial<Record<string, Shown[]>> = {
   "power-washing": [
     {

@@ -6,15 +6,14 @@ import { Divider } from "#app/ui/divider/divider.tsx";
 import { Lead, Section } from "#app/ui/page/layout.tsx";
 import { preloadPicture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
-import { FloorPhoto } from "./floor-photo.tsx";
 import type { ShownService } from "./service.ts";
 import { ServiceIcon } from "./service-icon.tsx";
 import { servicePictures } from "./service-images.ts";
-import { phoneCrops, servicePhotos } from "./service-photos.tsx";
+import { FloorPhoto, phoneCrops, servicePhotos } from "./service-photos.tsx";
 
 const featuredSizes = "(min-width: 56em) 75vw, 100vw";
 
-/** The first service's pictures where they are the site's own; React preloads the owner's. */
+/** Preloads of the first service's built-in pictures; React itself preloads the owner's photos. */
 export function preloadsOf([first]: ShownService[] = []) {
   if (!first?.featured || first.photos.length > 0) return [];
   return (servicePictures[first.code] ?? []).flatMap(({ files }, index) =>
@@ -24,7 +23,7 @@ export function preloadsOf([first]: ShownService[] = []) {
 
 type Props = { service: ShownService; photoFirst: boolean };
 
-/** One service under its anchor: the featured one with the divider, the others beside their floor. */
+/** A service with its anchor: the featured one with a divider, others with their pictures beside.*/
 export function ServiceSection({ service, photoFirst }: Props) {
   if (service.featured) return <FeaturedService service={service} />;
   const photo = <FloorPhoto service={service} besideWords={photoFirst ? "left" : "right"} />;

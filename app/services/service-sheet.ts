@@ -7,10 +7,10 @@ const lines = (label: string) =>
     entry: "Line",
     item: { line: text({ label: "Line", first: "", max: 120 }) },
     first: [],
-    most: 12,
+    maxEntries: 12,
   });
 
-/** What the owner writes of a service. */
+/** The form of a service. */
 export const serviceSheet = defineSheet({
   key: "services",
   title: "Services",

@@ -11,7 +11,7 @@ import vctAfter from "#app/images/vct-corridor-after.jpg?w=100;200&aspect=8:9&fo
 import vctBefore from "#app/images/vct-corridor-before.jpg?w=100;200&aspect=8:9&format=avif;jpg&as=picture";
 import type { PictureFiles } from "#app/ui/picture/picture.tsx";
 
-/** The small crops of the home page's index: the floor before and after, or one picture where there is no pair. */
+/** Small crops for the home page by the service's code: before and after, or a single one. */
 export const serviceThumbnails: Partial<Record<string, PictureFiles[]>> = {
   "power-washing": [poolDeckBefore, poolDeckAfter],
   "concrete-polishing": [garageBefore, garageAfter],

@@ -6,35 +6,29 @@ export type ShownService = {
   /** Also the anchor of its section and its value in the contact form. */
   code: string;
   name: string;
-  /** Where it is done, in a line of the home page's index. */
+  /** Where it is done, for the home page. */
   line: string;
-  /** May name facts of the business. */
+  /** May have placeholders for facts of the business. */
   subtitle: string;
-  /** Empty where nothing is said of it. */
+  /** Empty if not given. */
   price: string;
   featured: boolean;
-  /** In the footer and among the contact form's choices. */
+  /** Shown in the footer and the contact form. */
   listed: boolean;
   offers: string[];
   benefits: string[];
   /** The words of its quote link. */
   quote: string;
-  /** The owner's photos, before and after; empty while the site's own images stand there. */
+  /** The owner's photos, before and after; if empty, the built-in pictures are shown. */
   photos: PlacedPhoto[];
 };
 
-/** What a list of links or choices needs of a service. */
+/** A service in a list of links or choices. */
 export type ListedService = Pick<ShownService, "code" | "name">;
-
-/** The label of a request's service: unknown values show raw, empty shows 'General Inquiry'. */
-export function serviceLabel(code: string, names: Record<string, string>): string {
-  if (code === "") return "General Inquiry";
-  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
-}
 
 const ServicesContext = createContext<ListedService[]>([]);
 
-/** Makes the services known to every page; rendered once, by the document. */
+/** Provides the services to every page; rendered once, in the document. */
 export const ServicesProvider = ServicesContext.Provider;
 
 /** The services of the footer and of the contact form, in their order. */

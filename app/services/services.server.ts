@@ -1,27 +1,27 @@
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/read-sheet.server.ts";
+import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
-import { type ListedService, type ShownService, serviceLabel } from "./service.ts";
+import type { ListedService, ShownService } from "./service.ts";
 import { type ServiceValues, serviceSheet } from "./service-sheet.ts";
 
 export type Service = typeof services.$inferSelect;
 
-/** Services that a site may have: more make no page anybody reads. */
+/** The services page shows all services, so their number is limited. */
 export const maxServices = 200;
 
 /** Order, showing, trash and undo of services. */
 export const serviceList = orderedList({ table: services, subject: "services", title: "Services" });
 
-/** What the owner sees, in order, hidden ones too. */
+/** The services that are not in the trash, in order, hidden ones included. */
 export const listServices = (): Service[] =>
   withTyped(serviceList.all()).filter((it) => it.deleted_at === null);
 
-/** The services, with what is typed into a form in the place of its row, or at the end, in a preview. */
+/** In a preview the row is shown as it is typed in its form; a new one stands last. */
 function withTyped(all: Service[]): Service[] {
   const typed = previewedRow<{ id: number; values: ServiceValues }>(serviceSheet.key);
   if (!typed) return all;
@@ -33,10 +33,10 @@ function withTyped(all: Service[]): Service[] {
   return [...all, { ...fixed, ...shown, created_at: now, updated_at: now }];
 }
 
-/** What visitors see, in order. */
+/** The services that visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
 
-/** What visitors see, as their pages show it. */
+/** The same as pages show them. */
 export function shownServices(): ShownService[] {
   const shown = listShownServices();
   const urls = shown.flatMap(({ before, after }) => [before?.url ?? "", after?.url ?? ""]);
@@ -59,17 +59,21 @@ export const listedServices = (): ListedService[] =>
     .filter(({ listed }) => listed)
     .map(({ code, name }) => ({ code, name }));
 
-/** Whether a visitor may choose it: what was taken off the site while a form was open, too. */
+/** Whether a request may have this code, also of a hidden or deleted service: its form may be open. */
 export const isServiceCode = (code: string): boolean => Object.hasOwn(serviceNames(), code);
 
-/** The label of a request's service. */
-export const labelOf = (code: string): string => serviceLabel(code, serviceNames());
+/** The label of a request's service: 'General Inquiry' for none, an unknown code as it is. */
+export function labelOf(code: string): string {
+  const names = serviceNames();
+  if (code === "") return "General Inquiry";
+  return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+}
 
-/** The service with this id, or null where there is none or it lies in the trash. */
+/** The service with this id, or null if there is none or it is in the trash. */
 export const findService = (id: number): Service | null =>
   listServices().find((it) => it.id === id) ?? null;
 
-/** Names by code, of all that ever were: a request keeps the code it came with. */
+/** Names by code, deleted services included, because requests keep their code. */
 export const serviceNames = (): Record<string, string> =>
   Object.fromEntries(serviceList.all().map(({ code, name }) => [code, name]));
 
@@ -103,7 +107,7 @@ export function createService(values: ServiceValues, by: string): Service {
   });
 }
 
-/** Replaces a service's values if it still is at the version that was read. @returns whether it was */
+/** Replaces a service's values, if its version is still the one that was read. @returns whether it was */
 export const updateService = (id: number, version: number, values: ServiceValues, by: string) =>
   serviceList.update({ id, version, by }, values, {
     sheet: serviceSheet,
@@ -111,10 +115,10 @@ export const updateService = (id: number, version: number, values: ServiceValues
     columns: { ...columns(values), sample: false },
   });
 
-/** The slug of its name, with a number behind it where that is taken. */
+/** The slug of a name, with a number if it is taken. */
 function freeCode(name: string): string {
   const taken = new Set(serviceList.all().map(({ code }) => code));
-  // "constructor" is found in every object: what is looked up by code would find it.
+  // Every object has a "constructor", so a lookup by that code would find it.
   return freeSlug(name, "service", (code) => taken.has(code) || code in {});
 }
 

@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { listed } from "#app/business/facts/business.ts";
-import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
-import { businessData } from "#app/business/sharing/structured-data.ts";
+import type { ItemList, WithContext } from "schema-dts";
+import { listed, withFacts } from "#app/business/facts/business.ts";
+import { pageMeta, type SiteData, sharing } from "#app/business/sharing/page-meta.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
+import { areaServed, businessData, businessId } from "#app/business/sharing/structured-data.ts";
 import { CallBand } from "#app/pieces/call-band.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { LinkColumns } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/services.ts";
+import type { ShownService } from "./service.ts";
 import { preloadsOf, ServiceSection } from "./service-section.tsx";
-import { servicesData } from "./service-structured-data.ts";
 import { shownServices } from "./services.server.ts";
 
 export function loader() {
@@ -63,4 +63,28 @@ export default function Services({ loaderData: { services, words } }: Route.Comp
       <CallBand heading={words.servicesCall} />
     </>
   );
+}
+
+/** The services as schema.org data for search engines. */
+function servicesData(
+  services: ShownService[],
+  { business, siteUrl }: SiteData,
+): WithContext<ItemList> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: services.map((service, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      item: {
+        "@type": "Service",
+        name: service.name,
+        description: withFacts(service.subtitle, business),
+        url: `${siteUrl}/services#${service.code}`,
+        serviceType: service.name,
+        provider: { "@id": businessId(siteUrl) },
+        areaServed: areaServed(business),
+      },
+    })),
+  };
 }

@@ -23,7 +23,6 @@ import { pack } from "tar-stream";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
-import { packArchive, unpackArchive } from "#app/operate/backup/archive.server.ts";
 import { canMount } from "../bench/trust/disk.ts";
 import { type Site, startSite } from "../server.ts";
 
@@ -217,38 +216,6 @@ test.each([
   expect(code).toBe(1);
   const left = readdirSync(folder, { recursive: true }).sort();
   expect(left).toEqual(["site.db-lock", "uploads", "uploads/requests"]);
-});
-
-const odd = 'floor"\nplan.jpg';
-
-test("an upload with an odd name is left out of a backup, and told", () => {
-  writeFileSync(join(home, "uploads", odd), "odd");
-  const file = join(scratch, "backup.tar.gz");
-  const { said } = run("backup", file);
-  rmSync(join(home, "uploads", odd));
-  expect(said).toContain(`Left out for their names: ${JSON.stringify([odd])}.`);
-  expect(said).toContain("files 3.");
-});
-
-test("an upload with an odd name is not taken out of an archive", async () => {
-  const folder = join(scratch, "unpacked");
-  const { rows, migration } = await unpackArchive(backedUp(), folder);
-  const file = join(scratch, "odd.tar.gz");
-  const names = readdirSync(join(folder, "uploads"));
-  const sources = [
-    { name: "site.db", path: join(folder, "site.db") },
-    ...names.map((name) => ({ name: `uploads/${name}`, path: join(folder, "uploads", name) })),
-    { name: `uploads/${odd}`, path: join(folder, "site.db") },
-    // Where it lay, no customer's photograph could.
-    { name: "uploads/requests", path: join(folder, "site.db") },
-  ];
-  const created_at = new Date().toISOString();
-  await packArchive(file, sources, { created_at, migration, rows }, ["uploads/after-gone.jpg"]);
-  const { code, said } = run("restore", file, join(scratch, "new"));
-  const left = JSON.stringify([`uploads/${odd}`, "uploads/requests"]);
-  expect(said).toContain(`Left out for their names: ${left}.`);
-  expect(code).toBe(0);
-  expect(readdirSync(join(scratch, "new", "uploads")).sort()).toEqual([...names, "requests"]);
 });
 
 test.skipIf(!canMount)(

@@ -125,7 +125,7 @@ const messages = (folder: string) => {
 
 /** The file of what is known of the copy, or of the last drill. */
 function statusFile(what: "copy" | "drill"): string {
-  const folder = join(here, "site.db-elsewhere");
+  const folder = join(here, "site.db-restic");
   return join(
     folder,
     readdirSync(folder).find((name) => name.startsWith(`${what}-`) && name.endsWith(".json")) ??
@@ -267,7 +267,7 @@ test("a pack that is gone, or whose bytes are changed, restores nothing and fail
     /^ok {5}Copy elsewhere: The last copy is \d minutes? old\. It holds 4 files/m,
   );
   expect(found).toMatch(/^ok {5}Trial restore: .* It was restored whole/m);
-  expect(existsSync(join(here, "site.db-elsewhere", "drill"))).toBe(false);
+  expect(existsSync(join(here, "site.db-restic", "drill"))).toBe(false);
 });
 
 test("a drill that never came to its end, or too long ago, is wrong", async () => {
@@ -283,7 +283,7 @@ test("a drill that never came to its end, or too long ago, is wrong", async () =
 test("a site that serves copies and drills by itself, and tells the owner", async () => {
   rmSync(statusFile("drill"), { force: true });
   // As a drill that was killed leaves it.
-  mkdirSync(join(here, "site.db-elsewhere", "drill", "uploads"), { recursive: true });
+  mkdirSync(join(here, "site.db-restic", "drill", "uploads"), { recursive: true });
   change();
   const before = ids().length;
   const site = await startSite(store, here);

@@ -117,7 +117,7 @@ test("what does not touch the gallery leaves its pages kept; a page gone is gone
   const form = { name: "Jo", email: "jo@home.test", phone: "7025550199", message: "A floor." };
   expect((await send("/contact", { form: { ...form, service: "" } })).status).toBe(303);
   expect(tagOf(await send(`/gallery/${id}`))).toBe(tagOf(first));
-  trashProject(id, 1);
+  trashProject(id);
   expect((await send(`/gallery/${id}`)).status).toBe(404);
 });
 
@@ -178,7 +178,7 @@ test("a page that reads a parameter is kept for each value", async () => {
 });
 
 test("each parameter that a public page reads is known to the kept pages", () => {
-  const known = readFileSync("app/http/cache/page-key.server.ts", "utf8");
+  const known = readFileSync("app/http/cache/cache.server.ts", "utf8");
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
     // The owner's pages for a guide of their own and for the assistant.

@@ -8,8 +8,8 @@ import { beforeAll, expect, test } from "vitest";
 import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
 import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import { trashContactRequest } from "#app/contact/inbox/trash/trash.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
 import { addCustomerMessage } from "#app/contact/request/messages.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { trashProject } from "#app/gallery/admin/trash/trash.server.ts";
 import { contactRequests, replyTemplates, reviews, services } from "#schema";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   setStatus(request.id, "completed", undefined, "owner@site.test");
   trashContactRequest(createContactRequest({ ...dana, message: "The stairs." }).id);
   const project = addProject();
-  trashProject(addProject(), 1);
+  trashProject(addProject());
   db.insert(replyTemplates).values({ title: "Soon", text: "We call." }).run();
   const ids: Record<string, unknown> = {
     ...{ contacts: request.id, gallery: project },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactNotes, contactRequests, outbox } from "#schema";
 import { send, signIn, sweep, without } from "../stage.ts";

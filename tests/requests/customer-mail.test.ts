@@ -9,9 +9,9 @@ process.env.SITE_URL = "https://floors.test";
 const { send, sweep } = await import("../stage.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { contactRequests, outbox, requestLinks } = await import("#schema");
-const { createContactRequest } = await import("#app/contact/request/contact-requests.server.ts");
+const { createContactRequest } = await import("#app/contact/request/receive-request.server.ts");
 const { acknowledgementCause, customerMail } = await import(
-  "#app/contact/request/customer-mails.ts"
+  "#app/contact/request/request-mails.server.ts"
 );
 const { addCustomerMessage } = await import("#app/contact/request/messages.server.ts");
 const { withdrawRequest } = await import("#app/contact/customer/withdraw.server.ts");
@@ -19,7 +19,6 @@ const { setSpam } = await import("#app/contact/inbox/detail/set-status.server.ts
 const { mailState } = await import("#app/mail/mail-state.server.ts");
 const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
-const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 
 const fields = {
   name: "Dana Kessler",
@@ -47,7 +46,7 @@ function queueOne(
   cause: string,
 ) {
   const page = { heading: "H", lead: "l", facts: [], words: cause, ways: [] };
-  const mail = customerMail(request, currentBusiness(), { cause, page });
+  const mail = customerMail(request, { cause, page });
   return mail && db.transaction((tx) => queueMail(tx, mail));
 }
 

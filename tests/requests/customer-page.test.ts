@@ -7,7 +7,7 @@ import {
   restoreContactRequest,
   trashContactRequest,
 } from "#app/contact/inbox/trash/trash.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import {

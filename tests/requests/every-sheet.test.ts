@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Field, ListField, TextField } from "#app/content/sheet/field-kinds.ts";
-import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
 import { sheets } from "#app/site/edit/all-sheets.server.ts";
@@ -138,12 +138,12 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
       async (name, field) => {
         const all = otherValues(sheet, photo);
         const entries = all[name] as Record<string, unknown>[];
-        const more = Array.from({ length: field.most + 1 }, () => entries[0] ?? {});
+        const more = Array.from({ length: field.maxEntries + 1 }, () => entries[0] ?? {});
         const answer = await post(sheet, sheetForm(sheet, { ...all, [name]: more }));
         expect(answer.status).toBe(422);
         const html = await answer.text();
-        expect(words(html)).toContain(`at most ${field.most}`);
-        expect(html).toContain(`name="${name}.${field.most}.`);
+        expect(words(html)).toContain(`at most ${field.maxEntries}`);
+        expect(html).toContain(`name="${name}.${field.maxEntries}.`);
         const [part] =
           Object.entries(field.item).find(([, it]) => it.kind === "text" && !it.format) ?? [];
         if (part) {
@@ -153,7 +153,7 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
           expect(await told.text()).toContain('aria-invalid="true"');
         }
         const none = await post(sheet, sheetForm(sheet, { ...all, [name]: [] }));
-        expect(none.status).toBe((field.least ?? 0) > 0 ? 422 : 303);
+        expect(none.status).toBe((field.minEntries ?? 0) > 0 ? 422 : 303);
         if (none.status === 303 && isPage(sheet)) {
           const page = await send(sheet.shownAt);
           expect(page.status).toBe(200);

@@ -1,26 +1,21 @@
 import { statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { ownerMail } from "#app/contact/request/owner-mail.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
+import { ownerMail } from "#app/contact/request/request-mails.server.ts";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
 import { linkedSheets, missingUtilities, undefinedProperties } from "../style-sheets.ts";
 
+const served = await servedPages();
 const mail = ownerMail(
-  {
-    ...{ id: 1, name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
-    ...{
-      service_label: "",
-      message: "Yellow VCT.\n& more",
-      created_at: "2026-01-02T03:04:05.678Z",
-    },
-  },
-  currentBusiness(),
-  "https://floors.test",
+  createContactRequest({
+    ...{ name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
+    ...{ service: "", message: "Yellow VCT.\n& more" },
+  }),
 );
 const mailName = "the owner's mail";
-const pages = [...(await servedPages()), { name: mailName, html: mail.html ?? "" }];
+const pages = [...served, { name: mailName, html: mail.html ?? "" }];
 
 test.each(pages)("$name is valid HTML", async (page) => {
   expect(await htmlErrors(page)).toEqual([]);

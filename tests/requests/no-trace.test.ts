@@ -20,7 +20,7 @@ const { addProject, words } = await import("../pages.ts");
 const { db } = await import("#app/database/database.server.ts");
 const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
-const { openSheet } = await import("#app/content/sheet/save-sheet.server.ts");
+const { openSheet } = await import("#app/content/sheet/stored-sheets.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
 const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
   "#app/business/facts/business.ts"

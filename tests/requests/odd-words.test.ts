@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
-import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
 import { createService, listServices, maxServices } from "#app/services/services.server.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { setSpam } from "#app/contact/inbox/detail/set-status.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink, findByLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { contactRequests, replyTemplates, requestMessages } from "#schema";

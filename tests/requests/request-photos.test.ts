@@ -17,16 +17,16 @@ import {
   removeContactRequest,
   trashContactRequest,
 } from "#app/contact/inbox/trash/trash.server.ts";
+import { maxRequestPhotoBytes } from "#app/contact/photos/request-photo-limits.ts";
+import { arrivingPhotos } from "#app/contact/photos/request-photos.server.ts";
 import {
   clearRemovedPhotos,
   expectRequestFiles,
-} from "#app/contact/photos/request-files.server.ts";
-import { arrivingPhotos } from "#app/contact/photos/request-photos.server.ts";
-import { photoLimits } from "#app/contact/request/contact-request.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+} from "#app/contact/photos/stored-photos.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { isTight } from "#app/photos/store/disk-room.server.ts";
+import { isTight } from "#app/photos/store/file-storage.server.ts";
 import {
   contactRequests,
   limits,
@@ -228,7 +228,7 @@ test("a script sends photos after the words and is told in JSON what became of t
 test("the proxy of the documents lets through what a form takes", () => {
   const [, most] =
     /client_max_body_size (\d+)m;/.exec(readFileSync("docs/nginx.conf", "utf8")) ?? [];
-  expect(Number(most) * 1024 * 1024).toBeGreaterThan(2 * photoLimits.bytes);
+  expect(Number(most) * 1024 * 1024).toBeGreaterThan(2 * maxRequestPhotoBytes);
 });
 
 test("of more than six the rest is left out, and more than 60 MB too, in words", async () => {

@@ -6,7 +6,7 @@ import {
   restoreContactRequest,
   trashContactRequest,
 } from "#app/contact/inbox/trash/trash.server.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { serviceValues, updateService } from "#app/services/services.server.ts";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { readPassages } from "#app/chat/search/passages.server.ts";
-import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { changes, galleryProjects, reviews } from "#schema";

@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Business, hoursText, openingRuns, withFacts } from "#app/business/facts/business.ts";
-import { businessOf, businessSheet, firstBusiness } from "#app/business/facts/business-sheet.ts";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";

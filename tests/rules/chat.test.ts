@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { firstBusiness } from "#app/business/facts/business-sheet.ts";
+import { firstBusiness } from "#app/business/facts/business-values.ts";
 import { failedReply } from "#app/chat/answer/apologies.ts";
 import { keywordReply } from "#app/chat/answer/keyword-replies.ts";
 import { companyKnowledge, systemPrompt } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantWords, filled, readOpening } from "#app/chat/owner-words.server.ts";
 import { answerOf } from "#app/chat/search/passage.ts";
-import { subjectWords } from "#app/chat/search/subject-words.ts";
+import { subjectWords } from "#app/chat/search/terms.ts";
 import { linkRuns, readableReply } from "#app/chat/widget/reply-text.tsx";
 import type { Message } from "#app/chat/widget/stored-conversation.ts";
 import { historyOf, newMessage } from "#app/chat/widget/use-conversation.ts";

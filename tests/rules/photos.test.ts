@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { photoType } from "#app/photos/make/photo-type.ts";
+import { photoType } from "#app/photos/make/encode.server.ts";
 import { glanceSizes } from "#app/photos/show/photo.tsx";
 import {
   isStoredName,
   photoAddress,
   photoName,
+  photoVariantNames,
+  photoVariants,
   storedName,
 } from "#app/photos/store/stored-names.ts";
-import { photoVariantNames, photoVariants } from "#app/photos/store/variant-widths.ts";
 
 const at = 1_700_000_000_000;
 

@@ -1,6 +1,6 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 
-/** What the activity list tells of, by its code; `about` is whom or what it was done to. */
+/** The sentences of the activity list by code; `about` is the person or thing that was changed. */
 const activities = {
   "signed-in": () => "Signed in",
   "set-up": () => "Set up the back office as the first administrator",
@@ -29,11 +29,14 @@ const activities = {
   "person-given-out": (about: string) => `Downloaded all that is stored about a customer: ${about}`,
   "person-removed": (about: string) => `Removed all that was stored about a customer: ${about}`,
   restored: (about: string) => `Restored the state of ${dateAndTime(about)}`,
+  // Of older versions.
+  "came-back": (about: string) =>
+    `Restored a backup, and with it what had been removed since: ${about}`,
 } satisfies Record<string, (about: string) => string>;
 
 export type Activity = keyof typeof activities;
 
-/** The sentence for a stored line; a code of a later version stands as it is. */
+/** The sentence for a stored line; an unknown code of a later version is shown itself. */
 export function activitySentence(what: string, about: string): string {
   return Object.hasOwn(activities, what) ? activities[what as Activity](about) : what;
 }

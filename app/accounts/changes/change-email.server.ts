@@ -18,9 +18,8 @@ import { administrators } from "#schema";
 import { recordActivity } from "./activity.server.ts";
 
 /**
- * Has an administrator sign in with another address: once the link that is mailed there was opened,
- * or at once where no mail is set up.
- * @returns "mailed", "changed", or "taken" where somebody has this address
+ * Changes an administrator's address, after the link that is mailed there was opened; without SMTP_URL at once.
+ * @returns "mailed", "changed", or "taken" if somebody has this address
  */
 export function changeEmail(actor: Actor, email: string): "mailed" | "changed" | "taken" {
   if (isAdministrator(email)) return "taken";
@@ -47,8 +46,8 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
 }
 
 /**
- * Changes the address by the token of a mailed link, and tells the former one.
- * @returns the new address, or null where the link does not work any more
+ * Changes the address by the token of a mailed link, and mails to the former one.
+ * @returns the new address, or null if the link does not work any more
  */
 export function confirmEmail(token: string, device: string): string | null {
   return db.transaction((tx) => {

@@ -4,21 +4,14 @@ import { PasswordQueueFull } from "#app/accounts/sign-in/passwords.server.ts";
 import { countWrongPassword, sessionCounts } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { type Asked, consume, refund } from "#app/http/limits.server.ts";
 
-/** "ended" where there were too many wrong tries: the session has to end. */
+/** "ended": too many wrong tries, so the session has to end. */
 export type Confirmed = "right" | "wrong" | "ended";
 
-/**
- * Whether this is the password of whoever is signed in, asked for again before something grave.
- * @throws PasswordQueueFull
- */
+/** Checks the password of the signed-in administrator again. @throws PasswordQueueFull */
 export const confirmPassword = (asked: Asked, me: Administrator, current: string) =>
   confirm(asked, me, async () => (await verifyPassword(me.email, current, "known")) !== null);
 
-/**
- * Whether whoever is signed in is who they should be, by what `isRight` looks at. Each try is counted
- * before that.
- * @throws PasswordQueueFull
- */
+/** Runs the check `isRight`, and counts each try before it. @throws PasswordQueueFull */
 export async function confirm(
   asked: Asked,
   { email, session }: Administrator,

@@ -26,17 +26,17 @@ import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators, sessions } from "#schema";
 import { deviceOf, recordActivity } from "./activity.server.ts";
 
-const fromHere: Limit = { name: "reset", times: 10, within: hourMs };
-/** Mails an hour to one account, so that nobody's inbox is filled from here. */
-const toAccount: Limit = { name: "reset-account", times: 3, within: hourMs };
+const addressLimit: Limit = { name: "reset", times: 10, within: hourMs };
+/** So that nobody's inbox is filled. */
+const accountLimit: Limit = { name: "reset-account", times: 3, within: hourMs };
 
 /**
- * Has a link for a new password mailed to this address, where it has an account. What is found there
- * is looked up after the answer, which is therefore the same and as quick for every address.
- * @returns the refusal past ten an hour from one address of the network, or null
+ * Mails a link for a new password to this address, if it has an account. That is looked up after the
+ * response, which is therefore the same and as fast for every address.
+ * @returns the refusal past a limit, or null
  */
 export function askForReset(asked: Asked, email: string): Refusal | null {
-  const refusal = consume(asked, "tries", addressCounts(asked, fromHere));
+  const refusal = consume(asked, "tries", addressCounts(asked, addressLimit));
   if (refusal || !mailIsConfigured) return refusal;
   const device = deviceOf(asked.request);
   setImmediate(() => {
@@ -52,7 +52,7 @@ export function askForReset(asked: Asked, email: string): Refusal | null {
 function mailReset(asked: Asked, email: string, device: string): void {
   db.transaction((tx) => {
     const account = tx.select().from(administrators).where(eq(administrators.email, email)).get();
-    if (!account || consume(asked, "tries", [[toAccount, String(account.id)]])) return;
+    if (!account || consume(asked, "tries", [[accountLimit, String(account.id)]])) return;
     const token = createLink(tx, "reset", { administrator_id: account.id });
     const path = href("/admin/reset/:token", { token });
     const until = linkEnd("reset");
@@ -68,9 +68,9 @@ function mailReset(asked: Asked, email: string, device: string): void {
 }
 
 /**
- * Sets the password by a link's token, ends all sessions of the account and all other links of its, and
- * removes its passkeys where that is wanted: who knew the former password may have added one.
- * @returns the account's address, or null where the link does not work any more
+ * Sets the password by a link's token, and ends all sessions and links of the account. Removes its passkeys on
+ * request: somebody who knew the former password may have added one.
+ * @returns the account's address, or null if the link does not work any more
  * @throws PasswordQueueFull
  */
 export async function resetPassword(

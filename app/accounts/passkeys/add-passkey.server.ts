@@ -1,24 +1,29 @@
 import type { Actor, Administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { log } from "#app/log/log.server.ts";
-import { challengeLife, sealChallenge, takeChallenge, userHandle } from "./challenge.server.ts";
+import {
+  challengeTimeoutMs,
+  sealChallenge,
+  takeChallenge,
+  userHandle,
+} from "./challenge.server.ts";
 import type { Registration } from "./passkey.ts";
 import { insertPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** Loaded when it is first asked: it takes memory that a site without passkeys need not have. */
+/** Loaded on first use: it takes memory that a site without passkeys does not need. */
 const webauthn = () => import("@simplewebauthn/server");
 
-/** EdDSA, ES256 and RS256: one of them every device knows. */
+/** EdDSA, ES256 and RS256: every device knows one of them. */
 const algorithms = [-8, -7, -257];
 
-/** More than the public key of 8,192 bits takes. */
-const mostKeyBytes = 1_100;
+/** Enough for a public key of 8,192 bits. */
+const maxKeyBytes = 1_100;
 
 /**
- * What a browser needs to have a device make a passkey. To be asked for after the current password:
- * only an answer to this, in this session, adds one.
- * @returns the options, and the `Set-Cookie` that goes with them
+ * The options for creating a passkey. The caller has to check the current password first: only an answer to
+ * these options, in this session, adds a passkey.
+ * @returns the options, and their `Set-Cookie`
  */
 export async function offerPasskey({ id, email, session }: Administrator, party: RelyingParty) {
   const { generateRegistrationOptions } = await webauthn();
@@ -27,11 +32,11 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
     rpName: currentBusiness().name,
     userID: userHandle(id),
     userName: email,
-    timeout: challengeLife,
+    timeout: challengeTimeoutMs,
     attestationType: "none",
-    // No more of each: all that is given here goes to the browser.
+    // Everything in here is sent to the browser.
     excludeCredentials: ownPasskeys(id, party).map(({ id, transports }) => ({ id, transports })),
-    // Kept by the device with the account, and used only after a finger, a face or a PIN.
+    // Discoverable, and used only after a fingerprint, a face or a PIN.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: algorithms,
   });
@@ -39,9 +44,9 @@ export async function offerPasskey({ id, email, session }: Administrator, party:
 }
 
 /**
- * Adds the passkey that a device made.
- * @returns "stale" where it answers no challenge of this session, "refused" where it is not what was
- * asked for, else as `insertPasskey`
+ * Adds the passkey that a device created.
+ * @returns "stale" if it answers no challenge of this session, "refused" if it is not valid, else as
+ * `insertPasskey`
  */
 export async function addPasskey(
   request: Request,
@@ -72,7 +77,7 @@ async function verify(made: Registration, challenge: string, { id, origin }: Rel
   const attested = decodeAttestationObject(
     new Uint8Array(Buffer.from(made.response.attestationObject, "base64url")),
   );
-  // No certificates were asked for, and looking after those that come would ask servers they name.
+  // No certificates were requested, and checking them would send requests to servers that they name.
   if (!["none", "packed"].includes(attested.get("fmt")) || attested.get("attStmt").get("x5c"))
     throw new Error("an attestation that was not asked for");
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -85,6 +90,6 @@ async function verify(made: Registration, challenge: string, { id, origin }: Rel
   });
   if (!verified) throw new Error("a wrong signature");
   const { credential, credentialBackedUp: backed_up } = registrationInfo;
-  if (credential.publicKey.length > mostKeyBytes) throw new Error("a key that is too long");
+  if (credential.publicKey.length > maxKeyBytes) throw new Error("a key that is too long");
   return { ...credential, backed_up };
 }

@@ -3,18 +3,19 @@ import type {
   PublicKeyCredentialRequestOptionsJSON as Request,
   WebAuthnError,
 } from "@simplewebauthn/browser";
+import { minuteMs } from "#app/environment/time-units.ts";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 
-/** Loaded only where a passkey is asked for. */
+/** Loaded on first use. */
 const webauthn = () => import("@simplewebauthn/browser");
 
-/** What a device answered, as JSON text; why nothing came of it; null where nothing is to be said. */
+/** The device's answer as JSON text, or the problem; null if the person cancelled. */
 export type Answer = { answer: string } | FormProblem | null;
 
-/** Said where the browser's script is missing. */
+/** Shown without JavaScript. */
 export const needsScript = "A passkey needs the browser’s script. Please allow JavaScript here.";
 
-/** Said where `knowsPasskeys` says no. */
+/** Shown if `knowsPasskeys` is false. */
 export const notHere = (origin: string) =>
   problem(`This browser knows no passkeys, or this is not ${origin}, the address they are for.`);
 
@@ -23,11 +24,11 @@ const noAnswer = "No answer came. Please try again.";
 const notDone = "The device was not asked to the end. Please try again.";
 const impossible = "This device could not do it. Please use another one, or your password.";
 
-/** Whether this browser knows passkeys, and is at the address that they are for. */
+/** Whether this browser supports passkeys, and this is the origin that they are for. */
 export const knowsPasskeys = (origin: string) =>
   location.origin === origin && "PublicKeyCredential" in window;
 
-/** Asks the server for what the device needs; leaves the page where the server leads elsewhere. */
+/** Requests the options for the device; follows a redirect by leaving the page. */
 async function ask<Options>(address: string, init?: RequestInit) {
   const answer = await fetch(address, { method: "POST", ...init });
   if (answer.redirected) {
@@ -37,13 +38,13 @@ async function ask<Options>(address: string, init?: RequestInit) {
   return (await answer.json()) as { options: Options } | FormProblem;
 }
 
-/** Has a device make a passkey; `form` goes to `address`, which answers what is to be made. */
+/** Asks the device to create a passkey; `address` responds to `form` with the options. */
 export const makePasskey = (address: string, form: URLSearchParams) =>
   present<Creation>(address, form, (browser, optionsJSON) =>
     browser.startRegistration({ optionsJSON }),
   );
 
-/** Has the browser ask for a passkey; `address` answers what is asked. */
+/** Asks for a passkey; `address` responds with the options. */
 export const presentPasskey = (address: string) =>
   present<Request>(address, undefined, (browser, optionsJSON) =>
     browser.startAuthentication({ optionsJSON }),
@@ -74,12 +75,13 @@ function explain(error: WebAuthnError): Answer {
   return problem(error.name === "NotAllowedError" ? notDone : impossible);
 }
 
-/** Milliseconds after which what the browser holds is asked for anew, before it is too old to count. */
-const renewAfter = { here: 4 * 60_000, back: 60_000 };
+/** The browser's options are renewed before the server's challenge expires. */
+const renewIntervalMs = 4 * minuteMs;
+const checkIntervalMs = minuteMs / 2;
 
 /**
- * Has the browser offer passkeys where the email is typed, for as long as the page stands.
- * @returns what ends that
+ * Offers passkeys in the autofill of the email field.
+ * @returns a function that ends it
  */
 export function offerInAutofill(address: string, take: (answer: string) => void): () => void {
   const end = new AbortController();
@@ -99,16 +101,16 @@ export function offerInAutofill(address: string, take: (answer: string) => void)
     end.abort();
     take(JSON.stringify(credential));
   }
-  // Whatever fails or is let go of here: the form and the button stand as they are.
-  const renew = (age: number) => {
-    if (!document.hidden && Date.now() - since >= age) begin().catch(() => {});
+  // After an error the form and the button still work.
+  const renew = () => {
+    if (!document.hidden && Date.now() - since >= renewIntervalMs) begin().catch(() => {});
   };
-  const timer = setInterval(() => renew(renewAfter.here), 30_000);
+  const timer = setInterval(renew, checkIntervalMs);
   signal.addEventListener("abort", () => {
     clearInterval(timer);
     cancel();
   });
-  document.addEventListener("visibilitychange", () => renew(renewAfter.back), { signal });
-  renew(0);
+  document.addEventListener("visibilitychange", renew, { signal });
+  renew();
   return () => end.abort();
 }

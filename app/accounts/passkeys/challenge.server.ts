@@ -3,26 +3,27 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { countUp, isUsedUp, type Limit } from "#app/http/limits.server.ts";
 import { databaseState } from "#schema";
 
-/** Milliseconds for which a challenge may be answered, and for which browsers wait for a device. */
-export const challengeLife = 5 * 60_000;
+/** Lifetime of a challenge, and how long browsers wait for a device. */
+export const challengeTimeoutMs = 5 * minuteMs;
 
-/** What is done with the answer: signing in; or, within one session (by its hash), adding a passkey or confirming. */
+/** What the answer is for; adding a passkey and confirming belong to one session (its hash). */
 export type Purpose = "sign-in" | `add ${string}` | `confirm ${string}`;
 
-const once: Limit = { name: "challenge", times: 1, within: challengeLife };
+const once: Limit = { name: "challenge", times: 1, within: challengeTimeoutMs };
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
-/** Of the database, secret: signs what browsers keep of a challenge, so that nothing is stored before an answer. */
+/** Signs the challenge's cookie, so that nothing is stored before an answer. */
 const key = onFirstUse(() => {
   const row = db.select({ key: databaseState.passkey_key }).from(databaseState).get();
   if (!row?.key) throw new Error("The database has no key for passkeys.");
   return row.key;
 });
 
-/** What devices call an account: the same each time, and nothing about it. */
+/** The account's id for devices: always the same, and tells nothing about the account. */
 export const userHandle = (administratorId: number) =>
   new Uint8Array(createHmac("sha256", key()).update(`user ${administratorId}`).digest());
 
@@ -32,27 +33,23 @@ const cookie = onFirstUse(() =>
     httpOnly: true,
     sameSite: "strict",
     secure,
-    maxAge: challengeLife / 1000,
+    maxAge: challengeTimeoutMs / secondMs,
     secrets: [key()],
   }),
 );
 
 const sealed = z.object({ challenge: z.string(), purpose: z.string(), until: z.number() });
 
-/** The `Set-Cookie` that binds a challenge to the browser that asked for it, for five minutes. */
+/** The `Set-Cookie` that binds a challenge to the browser that asked for it. */
 export function sealChallenge(challenge: string, purpose: Purpose): Promise<string> {
-  return cookie().serialize({ challenge, purpose, until: Date.now() + challengeLife });
+  return cookie().serialize({ challenge, purpose, until: Date.now() + challengeTimeoutMs });
 }
 
-/**
- * The challenge that this browser was given for this purpose, used up by that: of two who bring it,
- * also at once, only one gets it.
- * @returns null where there is none, or none any more
- */
+/** The challenge that this browser got for this purpose, only once; null if there is none, or it is too old. */
 export async function takeChallenge(request: Request, purpose: Purpose): Promise<string | null> {
   const { data } = sealed.safeParse(await cookie().parse(request.headers.get("Cookie")));
   const now = Date.now();
-  if (data?.purpose !== purpose || data.until <= now || data.until > now + challengeLife)
+  if (data?.purpose !== purpose || data.until <= now || data.until > now + challengeTimeoutMs)
     return null;
   if (isUsedUp([[once, data.challenge]])) return null;
   countUp([[once, data.challenge]]);

@@ -7,11 +7,11 @@ import type { Assertion } from "./passkey.ts";
 import { requestOptions } from "./passkey-sign-in.server.ts";
 import { findPasskey, ownPasskeys } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
-import { countUse, verifyAssertion } from "./verify-assertion.server.ts";
+import { verifyAssertion } from "./verify-assertion.server.ts";
 
 /**
- * What a browser needs to have one of one's own passkeys confirm something in this session.
- * @returns the options, and the `Set-Cookie` that goes with them
+ * The options for confirming something in this session by one of the administrator's own passkeys.
+ * @returns the options, and their `Set-Cookie`
  */
 export async function askToConfirm({ id, session }: Administrator, party: RelyingParty) {
   const options = {
@@ -26,9 +26,9 @@ export async function askToConfirm({ id, session }: Administrator, party: Relyin
 }
 
 /**
- * Whether this is what one of one's own passkeys answered, asked for in place of the current password.
- * Tries are counted as those with the password are.
- * @returns as `confirmPassword`, and the passkey's name where it is right
+ * Checks the answer of one of the administrator's own passkeys, instead of the current password. Tries count
+ * as those with the password.
+ * @returns as `confirmPassword`, and the passkey's name if it is right
  */
 export async function confirmByPasskey(
   asked: Asked,
@@ -41,10 +41,9 @@ export async function confirmByPasskey(
     const challenge = await takeChallenge(asked.request, `confirm ${me.session}`);
     const known = findPasskey(assertion.id, party.id);
     if (!challenge || known?.administrator_id !== me.id) return false;
-    const use = await verifyAssertion(assertion, challenge, party, known);
-    if (!use || !countUse(known, use, deviceOf(asked.request), null)) return false;
     name = known.name;
-    return true;
+    const use = { device: deviceOf(asked.request), what: null };
+    return await verifyAssertion(assertion, challenge, party, known, use);
   });
   return { confirmed, name };
 }

@@ -11,30 +11,30 @@ import {
 } from "#app/accounts/sign-in/sign-in-limits.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { type Asked, refund } from "#app/http/limits.server.ts";
-import { challengeLife, sealChallenge, takeChallenge } from "./challenge.server.ts";
+import { challengeTimeoutMs, sealChallenge, takeChallenge } from "./challenge.server.ts";
 import { assertionField } from "./passkey.ts";
 import { findPasskey } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
-import { countUse, verifyAssertion } from "./verify-assertion.server.ts";
+import { verifyAssertion } from "./verify-assertion.server.ts";
 
-/** The same whether there is such a passkey or not. */
+/** Does not tell whether there is such a passkey. */
 const wrong =
   "This passkey does not open this back office. Please use another one, or your password.";
 const stale = "That took too long. Please use the passkey again.";
 
-/** Asks for any passkey of this site, with a challenge of its own. */
+/** Options that ask for any passkey of this site, with a new challenge. */
 export const requestOptions = ({ id }: RelyingParty) =>
   ({
     rpId: id,
     challenge: randomBytes(32).toString("base64url"),
-    timeout: challengeLife,
+    timeout: challengeTimeoutMs,
     userVerification: "required",
   }) satisfies PublicKeyCredentialRequestOptionsJSON;
 
 /**
- * What a browser needs to ask its devices for a passkey; it names no account and no passkey. Made
- * without the library, so that no stranger has it loaded: that is done for a passkey that is known.
- * @returns the options, and the `Set-Cookie` that goes with them
+ * The options for signing in. They name no account and no passkey. The library is loaded only later, for a
+ * known passkey.
+ * @returns the options, and their `Set-Cookie`
  */
 export async function askForPasskey(party: RelyingParty) {
   const options = requestOptions(party);
@@ -42,9 +42,8 @@ export async function askForPasskey(party: RelyingParty) {
 }
 
 /**
- * Signs in whoever's passkey answered, and leads to `address`. Tries are counted as those with a
- * password are, before they are looked at.
- * @param answer what the device answered, as JSON text
+ * Signs in by a passkey and redirects to `address`. Tries are counted before they are checked.
+ * @param answer the device's answer as JSON text
  */
 export async function signInWithPasskey(
   asked: Asked,
@@ -65,15 +64,17 @@ export async function signInWithPasskey(
     logSignIn(request, "wrong");
     return refuse(422, stale);
   }
-  const used =
-    assertion && party && known ? await verifyAssertion(assertion, challenge, party, known) : null;
-  const found = used && known && countUse(known, used, deviceOf(request), "passkey-signed-in");
-  logSignIn(request, found ? "ok" : "wrong");
-  if (!found) return refuse(401, wrong);
+  const use = { device: deviceOf(request), what: "passkey-signed-in" } as const;
+  const isRight =
+    assertion && party && known
+      ? await verifyAssertion(assertion, challenge, party, known, use)
+      : false;
+  logSignIn(request, isRight ? "ok" : "wrong");
+  if (!known || !isRight) return refuse(401, wrong);
   refund(counts);
-  // At once, and the former one ends afterwards: the passkey may be removed meanwhile, and its sessions with it.
-  const account = { id: found.administrator_id, email: found.email };
-  const signedIn = await signIn(request, account, address, found.id);
+  // The new session begins first: if the passkey is removed meanwhile, its sessions end with it.
+  const account = { id: known.administrator_id, email: known.email };
+  const signedIn = await signIn(request, account, address, known.id);
   await endSession(request);
   return signedIn;
 }

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
 import { plainText } from "#app/forms/text-fields.ts";
 import { needsScript } from "./ask-device.ts";
 
 const missing = "Please give it a name.";
+const tooLong = `A name may have at most ${maxPasskeyNameLength} characters.`;
 
 /** What its owner calls a passkey. */
 export const passkeyName = z
   .string({ error: missing })
   .transform((name) => plainText(name).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, missing).max(60, "A name may have at most 60 characters."));
+  .pipe(z.string().min(1, missing).max(maxPasskeyNameLength, tooLong));
 
 const unreadable = "What the device answered could not be read. Please try again.";
 

@@ -6,30 +6,30 @@ import { db, type Transaction } from "#app/database/database.server.ts";
 import { administrators, passkeys, sessions } from "#schema";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** As many as somebody may have: each device one, and a few lost ones. */
-export const mostPasskeys = 20;
-/** Said past that. */
-export const tooMany = `You have ${mostPasskeys} passkeys already. Please remove one first.`;
+/** Limit for each administrator. */
+export const maxPasskeys = 20;
+/** Shown past the limit. */
+export const tooMany = `You have ${maxPasskeys} passkeys already. Please remove one first.`;
 
 type New = typeof passkeys.$inferInsert;
 type SignedIn = Actor & { session: string };
 
-/** An administrator's passkeys, the oldest first: at most 20. */
+/** An administrator's passkeys, the oldest first. */
 export function listPasskeys(administratorId: number) {
   return db
     .select()
     .from(passkeys)
     .where(eq(passkeys.administrator_id, administratorId))
     .orderBy(asc(passkeys.created_at))
-    .limit(mostPasskeys)
+    .limit(maxPasskeys)
     .all();
 }
 
-/** Those of an administrator's that work here. */
+/** An administrator's passkeys for this domain. */
 export const ownPasskeys = (administratorId: number, party: RelyingParty | null) =>
   listPasskeys(administratorId).filter(({ domain }) => domain === party?.id);
 
-/** The passkey with this id, for this domain, and the address of whose it is; null where there is none. */
+/** The passkey with this id for this domain, with its administrator's address; or null. */
 export function findPasskey(id: string, domain: string) {
   const found = db
     .select({ passkey: passkeys, email: administrators.email })
@@ -42,17 +42,16 @@ export function findPasskey(id: string, domain: string) {
 
 /**
  * Stores a passkey.
- * @returns "known" where it is somebody's already, "many" past 20, "ended" where the session or the
- * account is over
+ * @returns "known" if it is stored already, "many" past `maxPasskeys`, "ended" if the session has ended
  */
 export function insertPasskey(
   { id, email: who, device, session }: SignedIn,
   passkey: Omit<New, "administrator_id">,
 ): "added" | "known" | "many" | "ended" {
   return db.transaction((tx) => {
-    // It may have ended while the device's answer was looked at.
+    // It may have ended while the answer was verified.
     if (!isOpenSession(session)) return "ended";
-    if (listPasskeys(id).length >= mostPasskeys) return "many";
+    if (listPasskeys(id).length >= maxPasskeys) return "many";
     const { changes } = tx
       .insert(passkeys)
       .values({ ...passkey, administrator_id: id })
@@ -67,7 +66,7 @@ export function insertPasskey(
 const own = (actor: Actor, id: string) =>
   and(eq(passkeys.id, id), eq(passkeys.administrator_id, actor.id));
 
-/** Gives one of one's own another name. @returns whether it is there */
+/** Renames an own passkey. @returns whether it is there */
 export function renamePasskey(actor: Actor, id: string, name: string): boolean {
   return db.transaction((tx) => {
     const former = tx.select().from(passkeys).where(own(actor, id)).get();
@@ -80,10 +79,7 @@ export function renamePasskey(actor: Actor, id: string, name: string): boolean {
   });
 }
 
-/**
- * Removes one of one's own: it lets nobody in from now on, and the sessions that it began end with it,
- * but not this one. @returns whether it was there
- */
+/** Removes an own passkey and ends the sessions that it began, except for this one. @returns whether it was there */
 export function removePasskey(actor: SignedIn, id: string): boolean {
   return db.transaction((tx) => {
     const here = and(eq(sessions.token_hash, actor.session), eq(sessions.passkey_id, id));
@@ -96,7 +92,7 @@ export function removePasskey(actor: SignedIn, id: string): boolean {
   });
 }
 
-/** Removes all of an account's. @returns their names */
+/** Removes all passkeys of an account. @returns their names */
 export const removeAllPasskeys = (tx: Transaction, administratorId: number): string[] =>
   tx
     .delete(passkeys)

@@ -9,56 +9,53 @@ import type { Assertion } from "./passkey.ts";
 import type { findPasskey } from "./passkeys.server.ts";
 import type { RelyingParty } from "./relying-party.server.ts";
 
-/** 25 MB, and 200 ms at the first time. */
+/** Takes 25 MB, and 200 ms on first use. */
 const webauthn = () => import("@simplewebauthn/server");
 
 type Known = NonNullable<ReturnType<typeof findPasskey>>;
-type Use = { counter: number; backed_up: boolean };
 
-/**
- * What the device signed of itself: how often it was used, and whether others have it too. Null where
- * the passkey is not this one, or does not answer this challenge here; why is logged.
- */
-export async function verifyAssertion(
+/** Throws if the passkey is not this one or does not answer this challenge. */
+async function verify(
   assertion: Assertion,
   challenge: string,
   { id, origin }: RelyingParty,
   known: Known,
-): Promise<Use | null> {
+) {
   const { userHandle: whose, ...response } = assertion.response;
   const handle = Buffer.from(userHandle(known.administrator_id)).toString("base64url");
-  try {
-    if (whose && whose !== handle) throw new Error("another account's handle");
-    const { verifyAuthenticationResponse } = await webauthn();
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...assertion, response, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: id,
-      requireUserVerification: true,
-      // The counter is compared where it is written, below: of two at once one is behind.
-      credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
-    });
-    if (!verified) throw new Error("a wrong signature");
-    const { newCounter: counter, credentialBackedUp: backed_up } = authenticationInfo;
-    return { counter, backed_up };
-  } catch (error) {
-    log("passkey", { result: "refused", why: (error as Error).message.slice(0, 200) }, "warn");
-    return null;
-  }
+  if (whose && whose !== handle) throw new Error("another account's handle");
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...assertion, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    // The update below compares the counter, because of concurrent requests.
+    credential: { id: known.id, publicKey: new Uint8Array(known.public_key), counter: 0 },
+  });
+  if (!verified) throw new Error("a wrong signature");
+  const { newCounter: counter, credentialBackedUp: backed_up } = authenticationInfo;
+  return { counter, backed_up };
 }
 
 /**
- * Notes the use, with `what` as its line in the activity list. A device that counts never signs the same
- * count twice: where it did not go up, there are two of it, and neither is let in by this.
- * @returns the passkey; null where the count did not go up, or the passkey is gone meanwhile
+ * Verifies an answer against a known passkey, stores the device's counter, and adds `what` to the activity list.
+ * A counter that did not increase means that there is a copy of the passkey.
+ * @returns whether the answer is valid, and the passkey still there; an invalid answer's reason is logged
  */
-export function countUse(
+export async function verifyAssertion(
+  assertion: Assertion,
+  challenge: string,
+  party: RelyingParty,
   known: Known,
-  use: Use,
-  device: string,
-  what: Activity | null,
-): Known | null {
+  { device, what }: { device: string; what: Activity | null },
+): Promise<boolean> {
+  const use = await verify(assertion, challenge, party, known).catch((error: Error) => {
+    log("passkey", { result: "refused", why: error.message.slice(0, 200) }, "warn");
+    return null;
+  });
+  if (!use) return false;
   const { id, administrator_id, name: about, email: who } = known;
   const same = and(eq(passkeys.id, id), eq(passkeys.administrator_id, administrator_id));
   return db.transaction((tx) => {
@@ -68,12 +65,9 @@ export function countUse(
       .set({ ...use, last_used_at: new Date().toISOString() })
       .where(and(same, isAhead))
       .run();
-    if (changes > 0) {
-      if (what) recordActivity({ who, what, about, device }, tx);
-      return known;
-    }
-    const isThere = tx.select().from(passkeys).where(same).get();
-    if (isThere) recordActivity({ who, what: "passkey-copied", about, device }, tx);
-    return null;
+    const isCopied = changes === 0 && tx.select().from(passkeys).where(same).get() !== undefined;
+    const line = changes > 0 ? what : isCopied ? "passkey-copied" : null;
+    if (line) recordActivity({ who, what: line, about, device }, tx);
+    return changes > 0;
   });
 }

@@ -2,24 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { data } from "react-router";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { dayMs, minuteMs } from "#app/environment/time-units.ts";
 import { accountLinks } from "#schema";
+import { linkLivesMs } from "./account-limits.ts";
 
 type Link = typeof accountLinks.$inferSelect;
 type Kind = Link["kind"];
-
-/** Milliseconds for which a link of each kind works. */
-const linkLives: Record<Kind, number> = {
-  reset: 30 * minuteMs,
-  invitation: 3 * dayMs,
-  email: dayMs,
-};
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /** When a link that is made now ends. */
-export const linkEnd = (kind: Kind) => new Date(Date.now() + linkLives[kind]);
+export const linkEnd = (kind: Kind) => new Date(Date.now() + linkLivesMs[kind]);
 
 /**
  * Makes a link of this kind and clears away what has expired.
@@ -35,7 +28,7 @@ export function createLink(
     .where(lte(accountLinks.expires_at, fromNow(0)))
     .run();
   tx.insert(accountLinks)
-    .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLives[kind]) })
+    .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLivesMs[kind]) })
     .run();
   return token;
 }

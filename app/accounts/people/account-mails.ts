@@ -1,22 +1,19 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import type { Mail } from "#app/mail/outbox.server.ts";
 
-type Written = Pick<Mail, "subject" | "text">;
+type MailText = Pick<Mail, "subject" | "text">;
 
-/** The name of the business and, where it is known, the site's public origin. */
+/** The name of the business and SITE_URL. */
 export type From = { name: string; site: string | undefined };
 
-/**
- * A link as a mail can say it. Without the public origin only its path: a link made of whatever host
- * a request names would hand the token to a stranger's site.
- */
+/** A link, or without SITE_URL its path: the `Host` of a request may be a stranger's, who would get the token. */
 const linked = ({ site }: From, path: string) =>
   site
     ? `${site}${path}`
     : `Add this to the address of the website:\n${path}\n(Set SITE_URL and this becomes a link.)`;
 
-/** The link for a new password. */
-export function resetMail(from: From, path: string, until: Date): Written {
+/** The mail with a link for a new password. */
+export function resetMail(from: From, path: string, until: Date): MailText {
   return {
     subject: `A new password for the back office of ${from.name}`,
     text: `Somebody, most likely you, asked for a new password for the back office of ${from.name}.
@@ -28,8 +25,8 @@ This works once, until ${dateAndTime(until.toISOString())}. If it was not you, n
   };
 }
 
-/** The link that proves a new address. */
-export function confirmMail(from: From, path: string, until: Date): Written {
+/** The mail with a link that confirms a new address. */
+export function confirmMail(from: From, path: string, until: Date): MailText {
   return {
     subject: `Confirm your email for the back office of ${from.name}`,
     text: `This address is to become the email that you sign in with to the back office of ${from.name}. Open the link to confirm it:
@@ -41,8 +38,8 @@ This works once, until ${dateAndTime(until.toISOString())}. If you know nothing 
   };
 }
 
-/** What the former address is told. */
-export function changedMail(from: From, email: string): Written {
+/** The mail to the former address. */
+export function changedMail(from: From, email: string): MailText {
   return {
     subject: `Your email for the back office of ${from.name} was changed`,
     text: `You now sign in to the back office of ${from.name} with ${email}. This address is not used there any more.

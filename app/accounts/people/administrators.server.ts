@@ -8,7 +8,7 @@ import { administrators, sessions } from "#schema";
 import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./account-schema.ts";
 
-/** Someone who may sign in to the back office. */
+/** An administrator's account. */
 export type Account = { id: number; email: string };
 
 const account = { id: administrators.id, email: administrators.email };
@@ -20,24 +20,15 @@ function checked<T>(field: z.ZodType<T>, value: string): T {
 }
 
 /**
- * Creates an administrator.
- * @throws Error with a sentence for the person at the other end: a bad address, a password too
- * short or too long, or an address that already has an account
+ * Creates an administrator; with `onlyAsFirst` only if there is none yet.
+ * @throws Error with a sentence for the user: a bad address or password, the address has an account, or it is
+ * not the first
  */
-export function createAdministrator(email: string, password: string): Promise<Account> {
-  return insertAdministrator(email, password, false);
-}
-
-/**
- * Creates an administrator where there is none yet; checked with the insert in one transaction, so
- * that of two who try at once only one succeeds.
- * @throws Error as `createAdministrator`, and when there is one already
- */
-export function createFirstAdministrator(email: string, password: string): Promise<Account> {
-  return insertAdministrator(email, password, true);
-}
-
-async function insertAdministrator(email: string, password: string, onlyAsFirst: boolean) {
+export async function createAdministrator(
+  email: string,
+  password: string,
+  { onlyAsFirst = false } = {},
+): Promise<Account> {
   const address = checked(emailField, email);
   const password_hash = await hashPassword(checked(newPasswordField, password));
   return db.transaction(
@@ -49,7 +40,7 @@ async function insertAdministrator(email: string, password: string, onlyAsFirst:
       const row = { email: address, password_hash };
       return tx.insert(administrators).values(row).returning(account).get();
     },
-    // The shell and the site may both be at it.
+    // The command and the site may both create one.
     { behavior: "immediate" },
   );
 }
@@ -59,23 +50,23 @@ export function hasAdministrators(): boolean {
   return db.select(account).from(administrators).limit(1).get() !== undefined;
 }
 
-/** How many accounts there have ever been, removed ones counted. */
+/** The number of accounts ever created, including removed ones. */
 export function countAccounts(): number {
   const counted = sql`select seq from sqlite_sequence where name = 'administrators'`;
   return db.get<{ seq: number }>(counted)?.seq ?? 0;
 }
 
-/** Whether this address, in whatever case, has an account. */
+/** Whether this address has an account. */
 export function isAdministrator(email: string): boolean {
   const found = eq(administrators.email, email.trim().toLowerCase());
   return db.select(account).from(administrators).where(found).get() !== undefined;
 }
 
 /**
- * Sets an administrator's password and ends their sessions, but for the one (by its token's hash)
- * that is to be kept, and their links for a new one or another email.
- * @returns how many passkeys let them in, or did where these are to be removed; null where the session
- * to be kept has ended meanwhile: then nothing is changed
+ * Sets an administrator's password and ends their links and sessions, except for the session `keep` (its
+ * token's hash).
+ * @returns the number of their passkeys, before they are removed; null if the session `keep` has ended
+ * meanwhile: then nothing is changed
  * @throws Error with a sentence: nobody has this address, or the password is too short or too long
  */
 export async function setPassword(
@@ -102,10 +93,7 @@ export async function setPassword(
   });
 }
 
-/**
- * All administrators, the oldest account first, each with how many sessions they have open and when
- * they were last here (null without a session).
- */
+/** All administrators, the oldest account first, with the number of open sessions and the last use of one (or null). */
 export function listAdministrators() {
   const open = and(
     eq(sessions.administrator_id, administrators.id),
@@ -127,8 +115,8 @@ export function listAdministrators() {
 }
 
 /**
- * Removes an administrator and ends their sessions, and all links that anybody could get in by.
- * @throws Error with a sentence when nobody has this address
+ * Removes an administrator and ends their sessions, and everybody's invitations and reset links.
+ * @throws Error with a sentence if nobody has this address
  */
 export function removeAdministrator(email: string): void {
   const address = email.trim().toLowerCase();
@@ -140,9 +128,10 @@ export function removeAdministrator(email: string): void {
 }
 
 /**
- * The administrator whose address and password these are, or null. Takes as long either way. One that
- * is changed, or removed, while this is worked out is none any more.
- * @throws PasswordQueueFull where too many are waiting already; `turn` says who waits
+ * The administrator with this address and password, or null, in constant time. Null too if the account is
+ * changed or removed while the password is hashed.
+ * @param turn which queue the hash waits in
+ * @throws PasswordQueueFull
  */
 export async function verifyPassword(
   email: string,

@@ -7,7 +7,7 @@ import { createLink, endInvitation, endLinksToGetIn, takeLink } from "./account-
 import type { Actor } from "./administrator-context.server.ts";
 import type { Account } from "./administrators.server.ts";
 
-/** Makes an invitation for somebody, by the name one calls them. @returns the link's token */
+/** Creates an invitation for a name. @returns the link's token */
 export function invite(actor: Actor, name: string): string {
   return db.transaction((tx) => {
     recordActivity({ who: actor.email, what: "invited", about: name, device: actor.device }, tx);
@@ -15,7 +15,7 @@ export function invite(actor: Actor, name: string): string {
   });
 }
 
-/** Takes an invitation back, by its id. @returns whom it was for; null where it is over already */
+/** Deletes an invitation by its id. @returns the invited name; null if it is over already */
 export function takeBackInvitation(actor: Actor, id: string): string | null {
   const about = endInvitation(id);
   const { email: who, device } = actor;
@@ -24,9 +24,9 @@ export function takeBackInvitation(actor: Actor, id: string): string | null {
 }
 
 /**
- * Makes the account of whoever was invited. Of two who use the link at once one gets in.
- * @returns the account; "used" where the link does not work any more, "known" where the address has
- * an account already, and the link still works
+ * Creates the account of an invitation, once.
+ * @returns the account; "used" if the link does not work any more; "known" if the address has an account
+ * already: the link then still works
  * @throws PasswordQueueFull
  */
 export async function join(
@@ -51,8 +51,8 @@ export async function join(
 }
 
 /**
- * Makes a link for a colleague's new password, to be passed on by hand.
- * @returns its token and whom it is for; null where the colleague is gone
+ * Creates a link for a colleague's new password, to be passed on by hand.
+ * @returns its token and the colleague's name; null if the colleague is gone
  */
 export function makeReset(actor: Actor, id: number): { token: string; whom: string } | null {
   return db.transaction((tx) => {
@@ -66,10 +66,9 @@ export function makeReset(actor: Actor, id: number): { token: string; whom: stri
 }
 
 /**
- * Removes a colleague; their sessions end with them, and so do all invitations and links for a new
- * password, which they may have made. Nobody removes themselves, nor the last one:
- * of two who remove each other at once, the first is left.
- * @returns the address removed; null where nothing was
+ * Removes a colleague with their sessions, and all invitations and reset links, because they may have created
+ * them. Nobody can remove themselves or the last administrator.
+ * @returns the removed address, or null
  */
 export function removeColleague(actor: Actor, id: number): string | null {
   return db.transaction((tx) => {

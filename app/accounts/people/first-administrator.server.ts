@@ -8,20 +8,19 @@ import {
   isAdministrator,
 } from "./administrators.server.ts";
 
-/** The printed link: its token, and how many accounts there had ever been when it was printed. */
+/** The token of the printed set-up link, and the number of accounts ever created when it was printed. */
 let setup: { token: string; accounts: number } | null = null;
 
 /**
- * The start's work on accounts: creates the environment's administrator where it does not exist,
- * and where nobody can sign in yet prints a one-time set-up link. Its token lives in this process
- * only; the next start prints another.
+ * Runs at the start: creates the administrator of ADMIN_EMAIL if it does not exist. If there is none at all,
+ * prints a set-up link, whose token only this process knows.
  */
 export async function prepareFirstAdministrator(): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email && password) {
     if (!isAdministrator(email)) {
       const { email: who } = await createAdministrator(email, password);
-      // Seen by colleagues: who was removed, or changed the email, comes back so.
+      // Colleagues should see it: a removed account comes back like this.
       recordActivity({ who, what: "made-at-start", device: "" });
     }
   } else if (email || password) {
@@ -35,10 +34,7 @@ export async function prepareFirstAdministrator(): Promise<void> {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/**
- * Whether this is the printed set-up link's token, and no account was made since, by it or from the
- * shell: a link that was used once stays used, also when that account is removed.
- */
+/** Whether this is the token of the set-up link, and no account was ever created since it was printed. */
 export function isSetupToken(token: string): boolean {
   if (setup === null || hasAdministrators() || countAccounts() !== setup.accounts) return false;
   return timingSafeEqual(digest(token), digest(setup.token));

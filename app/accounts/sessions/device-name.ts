@@ -1,3 +1,6 @@
+/** A session ends after this time without a request. */
+export const sessionDays = 14;
+
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,10 +23,7 @@ const systems: [RegExp, string][] = [
 const first = (known: [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/**
- * A readable name of the device behind a `User-Agent`: "Chrome on Windows". Browsers claim to be
- * each other, so the order of the lists above decides.
- */
+/** A readable name for a `User-Agent`: "Chrome on Windows". Browsers claim to be each other: the order counts. */
 export function deviceName(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne } from "drizzle-orm";
 import { createCookie } from "react-router";
 import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { db, onFirstUse } from "#app/database/database.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { dayMs, hourMs, secondMs } from "#app/environment/time-units.ts";
 import { logError } from "#app/log/log.server.ts";
 import { administrators, sessions } from "#schema";
+import { sessionDays } from "./device-name.ts";
 
-const lifetimeMs = 14 * dayMs;
+const lifetimeMs = sessionDays * dayMs;
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
-/** The browser's half of a session: an opaque token. `__Host-` binds it to this host where TLS is. */
+/** Holds the session's token. With TLS, `__Host-` binds it to this host. */
 export const sessionCookie = createCookie(secure ? "__Host-session" : "session", {
   path: "/",
   httpOnly: true,
@@ -21,13 +22,13 @@ export const sessionCookie = createCookie(secure ? "__Host-session" : "session",
 });
 
 const hash = (token: string) => createHash("sha256").update(token).digest("hex");
-const { placeholder } = sql;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /**
- * Begins a session of 14 days, prolonged by use, always under a new token, and clears away what has
- * expired. `device` is the browser's own name for itself, `passkey_id` the passkey that it begins with.
- * @returns the token, which is stored nowhere
+ * Begins a session with a new token, and deletes expired sessions.
+ * @param device the `User-Agent`
+ * @param passkey_id the passkey that was used to sign in
+ * @returns the token, of which only the hash is stored
  */
 export function beginSession(
   administratorId: number,
@@ -57,18 +58,15 @@ async function tokenHash(request: Request): Promise<string | null> {
   return typeof token === "string" ? hash(token) : null;
 }
 
-/** Why a browser that brings a token has no session: not used for its whole life, or ended elsewhere. */
+/** Why the session of a token is over: not used for `sessionDays`, or ended elsewhere. */
 export type SessionEnd = "unused" | "ended";
 
-/** The administrator whose session the request carries, or null. A failure is logged and null. */
+/** The administrator whose session the request carries, or null. An error is logged, and null. */
 export async function readSession(request: Request): Promise<Administrator | null> {
   return (await lookUpSession(request)).administrator;
 }
 
-/**
- * The same, and where there is none why a session that the browser had is over. One that has expired
- * is removed, so that a clock that is set back does not revive it.
- */
+/** The same; without a session, `end` says why the browser's former one is over. Deletes an expired one. */
 export async function lookUpSession(
   request: Request,
 ): Promise<{ administrator: Administrator | null; end: SessionEnd | null }> {
@@ -94,9 +92,9 @@ export async function lookUpSession(
 }
 
 /**
- * Prolongs the session that the request carries to 14 days from now, at most once an hour. A
- * failure to write (a full disk) is logged and leaves the session as it is.
- * @returns the `Set-Cookie` that keeps the browser's half as long, or null when nothing changed
+ * Prolongs the request's session to `sessionDays` from now, at most once an hour. An error (a full disk) is
+ * logged and leaves the session as it is.
+ * @returns the new `Set-Cookie`, or null if nothing changed
  */
 export async function prolongSession(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
@@ -106,7 +104,7 @@ export async function prolongSession(request: Request): Promise<string | null> {
       eq(sessions.token_hash, hash(token)),
       lte(sessions.last_used_at, fromNow(-hourMs)),
     );
-    // Looked up first: an update takes the database's write lock even when it changes nothing.
+    // An update takes the write lock even if no row matches, so look first.
     if (!db.select({ at: sessions.last_used_at }).from(sessions).where(due).get()) return null;
     db.update(sessions)
       .set({ last_used_at: fromNow(0), expires_at: fromNow(lifetimeMs) })
@@ -119,7 +117,7 @@ export async function prolongSession(request: Request): Promise<string | null> {
   }
 }
 
-/** An administrator's open sessions, the last used first: at most 50, `id` being the token's hash. */
+/** An administrator's open sessions, the last used first, at most 50. `id` is the token's hash. */
 export function listSessions(administratorId: number) {
   return db
     .select({
@@ -136,7 +134,7 @@ export function listSessions(administratorId: number) {
     .all();
 }
 
-/** Ends one of an administrator's sessions, by its token's hash; nothing happens to anybody else's. */
+/** Ends one of this administrator's own sessions, by its token's hash. */
 export function endOneSession(administratorId: number, id: string): void {
   db.delete(sessions)
     .where(and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id)))
@@ -150,27 +148,13 @@ export function endOtherSessions(administratorId: number, keep: string): void {
     .run();
 }
 
-const openSession = onFirstUse(() =>
-  db
-    .select({ hash: sessions.token_hash })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.token_hash, placeholder("hash")),
-        gt(sessions.expires_at, placeholder("now")),
-      ),
-    )
-    .prepare(),
-);
+/** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */
+export function isOpenSession(hash: string): boolean {
+  const isOpen = and(eq(sessions.token_hash, hash), gt(sessions.expires_at, fromNow(0)));
+  return db.select({ hash: sessions.token_hash }).from(sessions).where(isOpen).get() !== undefined;
+}
 
-/** Whether the session with this token's hash is still open; asked again once a form's body has arrived. */
-export const isOpenSession = (hash: string): boolean =>
-  openSession().get({ hash, now: fromNow(0) }) !== undefined;
-
-/**
- * Ends the session that the request carries, if any.
- * @throws what the database reports
- */
+/** Ends the request's session, if any. */
 export async function endSession(request: Request): Promise<void> {
   const token_hash = await tokenHash(request);
   if (token_hash !== null) db.delete(sessions).where(eq(sessions.token_hash, token_hash)).run();

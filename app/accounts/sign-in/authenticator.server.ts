@@ -13,10 +13,10 @@ const authenticator = new Authenticator<Account | null>().use(
 );
 
 /**
- * The administrator whose address and password these are, or null. The form strategy reads a
- * request's body without a limit, so it is handed one rebuilt from the fields of a bounded form;
- * `known` says whether the account has signed in on this device before.
- * @throws PasswordQueueFull where too many are waiting already
+ * The administrator with this address and password, or null. The form strategy reads a body without a limit,
+ * so it gets a request that is made of the fields of a bounded form.
+ * @param known whether the account has signed in on this device before
+ * @throws PasswordQueueFull
  */
 export function authenticate(
   { email, password }: { email: string; password: string },

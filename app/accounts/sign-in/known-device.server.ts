@@ -4,23 +4,26 @@ import { createCookie } from "react-router";
 import { z } from "zod";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { dayMs, secondMs } from "#app/environment/time-units.ts";
 import { administrators } from "#schema";
 
 const secure = env.SITE_URL?.startsWith("https:") ?? false;
 
-/** Outlives sessions and log-outs; it lets nobody in. */
+/** Not deleted when a session ends; nobody can sign in with it alone. */
 const deviceCookie = createCookie(secure ? "__Secure-device" : "device", {
   path: "/admin",
   httpOnly: true,
   sameSite: "strict",
   secure,
-  maxAge: 365 * 24 * 60 * 60,
+  maxAge: (365 * dayMs) / secondMs,
 });
 
-/** A random name of the device, and for each account that signed in there its signature of it. */
+const maxAccountsPerDevice = 5;
+
+/** A random name of the device, and a signature of it for each account that signed in there. */
 const deviceSchema = z.object({
   name: z.string().regex(/^[\w-]{22}$/),
-  signatures: z.array(z.string()).max(5),
+  signatures: z.array(z.string()).max(maxAccountsPerDevice),
 });
 
 async function readDevice(request: Request) {
@@ -28,8 +31,8 @@ async function readDevice(request: Request) {
 }
 
 /**
- * The account's signature under a device's name, or null where nobody has this address, or it has no password. Its key is
- * the stored hash of the password, which nobody outside knows: a new password forgets all devices.
+ * The account's signature of a device's name; null if there is no such account. Its key is the stored password
+ * hash, so a new password makes all devices unknown.
  */
 function signatureOf(name: string, email: string): string | null {
   const row = db
@@ -45,9 +48,8 @@ const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The name of the device that a request comes from, where this account has signed in on it before
- * with the password that it still has; else null. Tries from such a device are counted for
- * themselves, so that strangers' tries do not shut its owner out.
+ * The name of the request's device, if this account has signed in on it before with its present password; else
+ * null. Tries on a known device have a limit of their own, so that strangers cannot lock its owner out.
  */
 export async function knownDevice(request: Request, email: string): Promise<string | null> {
   const device = await readDevice(request);
@@ -56,7 +58,7 @@ export async function knownDevice(request: Request, email: string): Promise<stri
   return device.signatures.some((it) => same(it, signature)) ? device.name : null;
 }
 
-/** The `Set-Cookie` that makes a device known to an account that has just signed in on it. */
+/** The `Set-Cookie` that makes a device known after a sign-in. */
 export async function rememberDevice(request: Request, email: string): Promise<string> {
   const { name, signatures } = (await readDevice(request)) ?? {
     name: randomBytes(16).toString("base64url"),
@@ -64,5 +66,5 @@ export async function rememberDevice(request: Request, email: string): Promise<s
   };
   const signature = signatureOf(name, email);
   const all = [signature, ...signatures.filter((it) => it !== signature)].filter(Boolean);
-  return deviceCookie.serialize({ name, signatures: all.slice(0, 5) });
+  return deviceCookie.serialize({ name, signatures: all.slice(0, maxAccountsPerDevice) });
 }

@@ -1,17 +1,16 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
-import { jobQueue } from "#app/http/job-queue.ts";
+import { jobQueue, withoutSlot } from "#app/http/front/concurrency.server.ts";
 
 const derive = promisify(argon2);
 
 /** argon2id with 19 MiB and 2 passes (OWASP's password storage cheat sheet): about 90 ms a hash. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Thrown instead of waiting where too many wait already. */
+/** Thrown if too many passwords wait to be hashed. */
 export class PasswordQueueFull extends Error {}
 
-/** Each hash takes 19 MiB and a core, and 16 that wait take about a second. */
+/** Each hash takes 19 MiB and a core; a queue of 16 takes about a second. */
 const maxRunning = 2;
 const maxWaiting = 16;
 const hashes = jobQueue(
@@ -20,7 +19,7 @@ const hashes = jobQueue(
   maxRunning,
 );
 
-/** Who waits: people known to have an account go before strangers, whose crowd keeps no owner out. */
+/** Strangers have the smaller queue, so that they cannot keep an owner out. */
 export type Turn = "known" | "strangers";
 
 const hashInTurn = (parameters: Argon2Parameters, turn: Turn): Promise<Buffer> =>
@@ -47,8 +46,8 @@ export async function hashPassword(password: string): Promise<string> {
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether the password is the one that was hashed. With `stored` null (nobody has this address) it
- * hashes all the same and says no, so that the answer's time does not tell who has an account.
+ * Compares a password with the stored hash. Without one (there is no such account) it hashes all the same, so
+ * that the response time does not tell who has an account.
  * @throws PasswordQueueFull
  */
 export async function checkPassword(

@@ -1,13 +1,12 @@
 import { href } from "react-router";
 
-// Never asked over the network: only what an address resolves against.
+// A base for resolving addresses; never requested.
 const here = "http://here.invalid";
 const outside = /^\/admin\/(login|logout|setup|forgot|reset|join|email)(\/|$)/;
 
 /**
- * Where to go after signing in: the address asked for when it is our own and lies in the back
- * office, else the dashboard. Browsers resolve `//evil.example`, `/\evil.example` and
- * `javascript:` elsewhere, so it is resolved as they do before it is judged.
+ * The address after signing in: the wanted one if it is in the back office, else the dashboard. It is resolved
+ * first, as browsers do: `//evil.example`, `/\evil.example` and `javascript:` lead elsewhere.
  */
 export function returnAddress(wanted: string | null): string {
   const url = URL.parse(wanted ?? "", `${here}/admin`);

@@ -4,7 +4,7 @@ import type { Account } from "#app/accounts/people/administrators.server.ts";
 import { beginSession, sessionCookie } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
 
-/** Begins a session on the device that asks, which is known from now on. @returns a 303 to `address` */
+/** Begins a session and makes the device known. @returns a 303 to `address` */
 export async function signIn(
   request: Request,
   { id, email }: Account,

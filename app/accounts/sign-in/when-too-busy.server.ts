@@ -5,13 +5,13 @@ import { type Asked, setRetryAfter } from "#app/http/limits.server.ts";
 import { PasswordQueueFull } from "./passwords.server.ts";
 
 const sentence = "Too many people are signing in right now. Please try again in a few seconds.";
-const retryAfter = 5;
+const retryAfterSeconds = 5;
 
 /**
- * Answers a form by `run`, which hashes passwords.
- * @param values what was typed, to stand in the form again
- * @param problem how the sentence is told, where not above the form
- * @returns its answer, or a 503 where too many passwords wait to be hashed already, or a 500 where it breaks
+ * Handles a form that hashes passwords.
+ * @param values what was typed, to fill the form again
+ * @param problem where the sentence is shown, if not above the form
+ * @returns the response of `run`, a 503 if too many passwords wait to be hashed, or a 500 after an error
  */
 export async function unlessBusy<Answer, Values>(
   asked: Pick<Asked, "context">,
@@ -24,7 +24,7 @@ export async function unlessBusy<Answer, Values>(
       return await run();
     } catch (error) {
       if (!(error instanceof PasswordQueueFull)) throw error;
-      setRetryAfter(asked, retryAfter);
+      setRetryAfter(asked, retryAfterSeconds);
       return formFailure(503, problem(sentence), values);
     }
   };

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import type { Activity } from "#app/accounts/changes/activity.ts";
 import { changeEmail } from "#app/accounts/changes/change-email.server.ts";
-import { assertionField } from "#app/accounts/passkeys/passkey.ts";
+import { addPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
+import { assertionField, passkeyName, registrationField } from "#app/accounts/passkeys/passkey.ts";
+import { removePasskey, renamePasskey, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import {
   currentPasswordField,
@@ -14,13 +16,23 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { setPassword } from "#app/accounts/people/administrators.server.ts";
 import { endOneSession, endOtherSessions } from "#app/accounts/sessions/sessions.server.ts";
 import { rememberDevice } from "#app/accounts/sign-in/known-device.server.ts";
-import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { type FormProblem, formFailure, problemOf } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import { afterPasskey, afterPassword } from "./ask-password-first.server.ts";
-import { changePasskeys, passkeyIntents } from "./passkey-action.server.ts";
+
+/** The intents of the account page's forms for passkeys. */
+const passkeyIntents = [
+  z.object({
+    intent: z.literal("passkey-add"),
+    name: passkeyName,
+    answer: registrationField,
+  }),
+  z.object({ intent: z.literal("passkey-rename"), passkey: z.string(), name: passkeyName }),
+  z.object({ intent: z.literal("passkey-remove"), passkey: z.string() }),
+] as const;
 
 const intents = z.discriminatedUnion("intent", [
   z.object({
@@ -48,7 +60,7 @@ const unchanged = (intent = "") => {
 const back = (done: string, headers: HeadersInit = {}) =>
   redirect(`${href("/admin/account")}?done=${done}`, { status: 303, headers });
 
-/** What the forms of the account page ask for; a failure brings back the address that was typed. */
+/** Runs what a form of the account page asks for. A failure brings back what was typed, but no password. */
 export async function changeAccount(asked: Asked & { url: URL }) {
   const typed = textFields(await readForm(asked.request));
   const { intent, address, passkey, name } = typed;
@@ -56,7 +68,7 @@ export async function changeAccount(asked: Asked & { url: URL }) {
   const sent = intents.safeParse(typed);
   if (!sent.success) {
     const { fields } = problemOf(sent.error);
-    // No field shows what a device answered.
+    // No field shows the answer of a device.
     return formFailure(422, { message: fields.answer ?? unchanged(typed.intent), fields }, values);
   }
   const { data: wanted } = sent;
@@ -107,7 +119,7 @@ async function changeCredentials(asked: Asked, change: Change, values: Values) {
   });
 }
 
-/** For who has forgotten the current password, but is let in by a passkey. */
+/** Sets a new password after a passkey, for an administrator who forgot the current password. */
 async function setPasswordByPasskey(
   asked: Asked & { url: URL },
   { answer, password }: Extract<Sent, { intent: "password-by-passkey" }>,
@@ -132,3 +144,34 @@ async function changePassword(
   recordActivity({ who, device: deviceOf(asked.request), ...line });
   return back("password", { "Set-Cookie": await rememberDevice(asked.request, who) });
 }
+
+type Refused = FormProblem & { status: number };
+
+const refuse = (status: number, message: string): Refused => ({ status, message, fields: {} });
+
+const refusals = {
+  stale: "That took too long. Please begin again with your current password.",
+  refused: "What the device answered is not what was asked for. No passkey was added.",
+  known: "This passkey is here already.",
+  many: tooMany,
+};
+
+/** Runs the action. @returns the `done` of the notice to show, or the reason for the failure */
+async function changePasskeys(
+  asked: Asked & { url: URL },
+  sent: Extract<Sent, { intent: `passkey-${string}` }>,
+): Promise<{ done: string } | Refused> {
+  const { request, context, url } = asked;
+  const me = { ...administrator(context), device: deviceOf(request) };
+  if (sent.intent === "passkey-rename")
+    return renamePasskey(me, sent.passkey, sent.name) ? { done: "passkey-renamed" } : gone;
+  if (sent.intent === "passkey-remove")
+    return removePasskey(me, sent.passkey) ? { done: "passkey-removed" } : gone;
+  const party = relyingParty(url);
+  if (!party) return refuse(422, noRelyingParty);
+  const result = await addPasskey(request, me, party, sent.name, sent.answer);
+  if (result === "ended") throw redirect(`${href("/admin/login")}?ended=ended`, 303);
+  return result === "added" ? { done: "passkey-added" } : refuse(422, refusals[result]);
+}
+
+const gone = refuse(409, "This passkey is not here any more. The list is as it is now.");

@@ -19,14 +19,13 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/account.ts";
 import { changeAccount } from "./account-action.server.ts";
 import { AddPasskey } from "./add-passkey-form.tsx";
-import { EmailForm } from "./email-form.tsx";
+import { EmailForm, PasswordForm } from "./credential-forms.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Account", matches);
 
-/** What was just done, by the `done` of the address that the action leads to. */
+/** The notices, by the `done` of the address that the action redirects to. */
 const done = {
   password: "Your password was changed, and all other sessions have ended.",
   "email-mailed":

@@ -6,6 +6,7 @@ import {
   needsScript,
   notHere,
 } from "#app/accounts/passkeys/ask-device.ts";
+import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -13,14 +14,14 @@ import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 
 type Props = {
-  /** The address that passkeys are for. */
+  /** The origin that passkeys are bound to. */
   origin: string;
-  /** What the device is called, unless its owner knows better. */
+  /** The suggested name. */
   device: string;
   failure: FormProblem | undefined;
 };
 
-/** Adds a passkey: after the current password the device is asked, and what it answers is sent. */
+/** Adds a passkey: sends the current password, asks the device, sends its answer. */
 export function AddPasskey({ origin, device, failure }: Props) {
   const submit = useSubmit();
   const [asking, setAsking] = useState(false);
@@ -56,7 +57,7 @@ export function AddPasskey({ origin, device, failure }: Props) {
             name="name"
             defaultValue={device}
             required
-            maxLength={60}
+            maxLength={maxPasskeyNameLength}
             autoComplete="off"
             error={shown?.fields.name}
           />

@@ -12,12 +12,12 @@ import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
 import { type FormProblem, formFailure } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 
-/** What comes back with a refusal, and how that is told. */
+/** The values that a refused form gets back, and where its sentence stands. */
 type Told<Values> = { values: Values; problem: (sentence: string) => FormProblem };
 
 /**
- * Does what gives somebody a way in, once the current password was entered: a session that was
- * stolen, or left open, is not to outlive itself. Ends the session after too many wrong ones.
+ * Runs a change of who can sign in, after the current password: a stolen session must not be able to
+ * make itself permanent. Too many wrong passwords end the session.
  */
 export const afterPassword = <Answer, Values>(
   asked: Asked,
@@ -29,7 +29,7 @@ export const afterPassword = <Answer, Values>(
     run,
   }));
 
-/** The same with one of one's own passkeys in place of the password; `run` gets its name. */
+/** The same with a passkey instead of the password; `run` gets the passkey's name. */
 export const afterPasskey = <Answer, Values>(
   asked: Asked,
   { party, answer, ...told }: Told<Values> & { party: RelyingParty; answer: Assertion },
@@ -53,7 +53,7 @@ function whenConfirmed<Answer, Values>(
     const me = administrator(asked.context);
     const { confirmed, run } = await confirm(me);
     if (confirmed === "wrong") return formFailure(422, problem(wrong), values);
-    // It may have been ended, or the account removed, while that was looked at.
+    // The session may have ended while the password was checked.
     if (confirmed === "right" && isOpenSession(me.session)) return await run();
     endOneSession(me.id, me.session);
     const why = confirmed === "right" ? "ended" : "password";

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
+import { maxPasskeyNameLength } from "#app/accounts/people/account-limits.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 
-/** A passkey as its row shows it; `elsewhere` is the domain that it works at where that is not this one. */
-export type Passkey = {
+/** A passkey as its row shows it; `elsewhere` is its domain if it is not this site's. */
+type Passkey = {
   id: string;
   name: string;
   added: string;
@@ -21,7 +21,7 @@ type Props = { passkeys: Passkey[]; failure: FormFailure | undefined };
 const textLook =
   "inline-flex min-h-target cursor-pointer items-center text-note underline underline-offset-[0.22em]";
 
-/** The passkeys of the one who is signed in, and the ways to rename and remove each. */
+/** The administrator's own passkeys, with forms to rename and remove them. */
 export function PasskeyList({ passkeys, failure }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ export function PasskeyList({ passkeys, failure }: Props) {
   );
 }
 
-/** Both open in place: a name to type, and a removal that asks again first. */
+/** A form to rename a passkey, and a removal with a second button that confirms it. */
 function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props["failure"] }) {
   const error = failure?.fields.name;
   return (
@@ -73,7 +73,7 @@ function PasskeyActions({ passkey, failure }: { passkey: Passkey; failure: Props
             label="Name"
             name="name"
             defaultValue={failure?.values.name ?? passkey.name}
-            maxLength={60}
+            maxLength={maxPasskeyNameLength}
             autoComplete="off"
             error={error}
           />

@@ -1,15 +1,14 @@
 import { Form } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Session = { id: string; device: string; since: string; lastUsed: string; current: boolean };
 
 type Props = { sessions: Session[]; failure: FormFailure | undefined };
 
-/** Where the administrator is signed in, and the ways to end it. */
+/** The administrator's open sessions, with buttons to end them. */
 export function SessionList({ sessions, failure }: Props) {
   return (
     <>

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 import { CurrentPasswordField } from "#app/admin/sign-in/account-fields.tsx";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 
 type Person = { id: number; name: string; email: string; me: boolean; last: string | null };
@@ -15,11 +14,11 @@ const rowNote = "text-note leading-[1.6] text-quiet";
 type Failure = FormFailure<{ id?: string | undefined }> | undefined;
 type Props = {
   people: Person[];
-  /** Why no link for a new password was made, and for whom. */
+  /** Why no password link was made. `values.id` is the colleague's. */
   failure: Failure;
 };
 
-/** Everybody who may sign in. A removal asks again first, in place. */
+/** All administrators, with forms to make a password link and to remove them. */
 export function ColleagueList({ people, failure }: Props) {
   return (
     <>
@@ -93,7 +92,7 @@ function PersonActions({ person, failure }: { person: Person; failure: Failure }
   );
 }
 
-/** Who was invited and has not come yet. */
+/** Invitations that are not used yet. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

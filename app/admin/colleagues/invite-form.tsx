@@ -7,9 +7,12 @@ import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { controlLook, Field, labelLook } from "#app/ui/controls/field.tsx";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
 
+/** Characters of the name of an invited person. */
+export const maxNameLength = 100;
+
 type Typed = { name?: string | undefined };
 
-/** Invites somebody by a link that one passes on. */
+/** The form that makes an invitation: a link to send to the person. */
 export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefined }) {
   const pending = useNavigation().formData?.get("intent") === "invite";
   return (
@@ -20,7 +23,7 @@ export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefine
         label="Name"
         name="name"
         required
-        maxLength={100}
+        maxLength={maxNameLength}
         autoComplete="off"
         defaultValue={failure?.values.name}
         error={failure?.fields.name}
@@ -35,7 +38,7 @@ export function InviteForm({ failure }: { failure: FormFailure<Typed> | undefine
   );
 }
 
-/** A link that is shown this once, with the ways to send it on. */
+/** A link that is shown only once, with buttons to copy, text and mail it. `lives`: "30 minutes". */
 export function LinkToPassOn(props: { link: string; whom: string; lives: string }) {
   const { link, whom, lives } = props;
   const body = encodeURIComponent(link);
@@ -61,7 +64,7 @@ export function LinkToPassOn(props: { link: string; whom: string; lives: string 
   );
 }
 
-/** Only where scripts run: without them the text is selected and copied by hand. */
+/** Shown with JavaScript only. */
 function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = () => navigator.clipboard?.writeText(text).then(() => setCopied(true));

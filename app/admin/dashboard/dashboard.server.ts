@@ -15,7 +15,7 @@ const recentProjects = 3;
 
 const noReplies = { model: 0, keyword: 0, failed: 0 };
 
-/** Everything the dashboard shows, formatted. What cannot be read is logged, and null: it is not counted as nothing. */
+/** Everything the dashboard shows, formatted. What cannot be read is logged and null, not 0. */
 export async function loadDashboard(now = new Date()) {
   const newest = newestRequest();
   const backup = await latestBackup();

@@ -19,7 +19,7 @@ import type { Route } from "./+types/dashboard.ts";
 import { loadDashboard } from "./dashboard.server.ts";
 import { MailWarning } from "./mail-warning.tsx";
 import { RecentProjects } from "./recent-projects.tsx";
-import { RecentRequests, WaitingRequests, WroteBack } from "./recent-requests.tsx";
+import { RequestSection } from "./recent-requests.tsx";
 import { SiteFigures } from "./system-figures.tsx";
 import { WeekChart } from "./week-chart.tsx";
 
@@ -29,7 +29,7 @@ export function loader() {
   return loadDashboard();
 }
 
-/** Takes a first step off the list. */
+/** Dismisses one of the first steps. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { dismiss = "" } = textFields(await readForm(request));
   const press = () => {
@@ -69,9 +69,20 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </Tiles>
       <Split kind="dense">
         <SplitSide>
-          <WaitingRequests requests={loaderData.waiting} />
-          <WroteBack requests={loaderData.wroteBack} />
-          <RecentRequests requests={recentRequests} />
+          <RequestSection
+            id="waiting"
+            heading="Waiting for you"
+            requests={loaderData.waiting}
+            all={{ to: `${href("/admin/contacts")}?status=pending`, words: "who wait" }}
+          />
+          <RequestSection id="wrote-back" heading="Wrote back" requests={loaderData.wroteBack} />
+          <RequestSection
+            id="recent-requests"
+            heading="Recent Contact Requests"
+            requests={recentRequests}
+            all={{ to: href("/admin/contacts"), words: "contact requests" }}
+            empty="No contact requests have been submitted yet. What visitors send from the contact page appears here."
+          />
           <WeekChart weeks={weeks} />
         </SplitSide>
         <SplitSide>

@@ -4,7 +4,7 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "mailFailure" | "unreached" | "mailIsSetUp">;
 
-/** What an owner who relies on the mails has to know: which did not go, to themselves and to customers. */
+/** Says which mails to the owner and to customers could not be sent. */
 export function MailWarning({ mailFailure, unreached, mailIsSetUp }: Props) {
   const next = mailIsSetUp ? "It will be tried again." : "It waits: mail is not set up any more.";
   return (

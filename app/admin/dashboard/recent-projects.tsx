@@ -3,8 +3,9 @@ import { Photo } from "#app/photos/show/photo.tsx";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { EmptyNote, HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
+import { unreadable } from "./recent-requests.tsx";
 
-/** The newest projects, each leading to its form. */
+/** The newest projects, with links to their forms. */
 export function RecentProjects({ projects }: { projects: DashboardData["recentProjects"] }) {
   return (
     <section className="mt-10" aria-labelledby="recent-projects">
@@ -16,7 +17,7 @@ export function RecentProjects({ projects }: { projects: DashboardData["recentPr
         )}
       </HeadingRow>
       {projects === null ? (
-        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
+        <EmptyNote>{unreadable}</EmptyNote>
       ) : projects.length === 0 ? (
         <EmptyNote>
           No projects have been added yet.

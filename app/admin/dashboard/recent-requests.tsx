@@ -10,52 +10,38 @@ const urgencies: Record<Urgency, string> = {
   calm: "",
 };
 
+/** Stands where rows cannot be read from the database. */
+export const unreadable = "They cannot be read right now. Please try again later.";
+
 type Requests = DashboardData["waiting"];
 
-/** Who waits for an answer, longest first; nothing where nobody does. */
-export function WaitingRequests({ requests }: { requests: Requests }) {
-  if (requests.length === 0) return null;
-  return (
-    <section className="mb-10" aria-labelledby="waiting">
-      <HeadingRow id="waiting" heading="Waiting for you">
-        <Link to={`${href("/admin/contacts")}?status=pending`}>
-          View All<span className="sr-only"> who wait</span>
-        </Link>
-      </HeadingRow>
-      <RequestRows requests={requests} />
-    </section>
-  );
-}
+type Props = {
+  /** The section's id. */
+  id: string;
+  heading: string;
+  /** Null where they cannot be read. */
+  requests: Requests | null;
+  /** Shown where there are none; without it the whole section is left out. */
+  empty?: string;
+  /** A link to all of them, and its words for screen readers. */
+  all?: { to: string; words: string };
+};
 
-/** Whose customer has written again since it was answered, newest first; nothing where none has. */
-export function WroteBack({ requests }: { requests: Requests }) {
-  if (requests.length === 0) return null;
+/** A section of the dashboard with some requests, which lead to their details. */
+export function RequestSection({ id, heading, requests, empty, all }: Props) {
+  const isEmpty = requests?.length === 0;
+  if (isEmpty && !empty) return null;
   return (
-    <section className="mb-10" aria-labelledby="wrote-back">
-      <HeadingRow id="wrote-back" heading="Wrote back" />
-      <RequestRows requests={requests} />
-    </section>
-  );
-}
-
-/** The newest requests, each leading to its detail. */
-export function RecentRequests({ requests }: { requests: Requests | null }) {
-  return (
-    <section aria-labelledby="recent-requests">
-      <HeadingRow id="recent-requests" heading="Recent Contact Requests">
-        {requests !== null && requests.length > 0 && (
-          <Link to={href("/admin/contacts")}>
-            View All<span className="sr-only"> contact requests</span>
+    <section className="mb-10" aria-labelledby={id}>
+      <HeadingRow id={id} heading={heading}>
+        {all && requests && !isEmpty && (
+          <Link to={all.to}>
+            View All<span className="sr-only"> {all.words}</span>
           </Link>
         )}
       </HeadingRow>
-      {requests === null ? (
-        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
-      ) : requests.length === 0 ? (
-        <EmptyNote>
-          No contact requests have been submitted yet. What visitors send from the contact page
-          appears here.
-        </EmptyNote>
+      {requests === null || isEmpty ? (
+        <EmptyNote>{requests ? empty : unreadable}</EmptyNote>
       ) : (
         <RequestRows requests={requests} />
       )}

@@ -5,7 +5,7 @@ import type { DashboardData } from "./dashboard.server.ts";
 
 type Props = Pick<DashboardData, "replies" | "backup" | "copies">;
 
-/** What the assistant did today, step by step, and how far back a loss would reach. */
+/** The assistant's replies of today by step, and the age of the latest backup and copy. */
 export function SiteFigures({ replies, backup, copies }: Props) {
   const facts = [
     ["Assistant today, by the model", replies.model],

@@ -2,39 +2,35 @@ import { statusesInChart, statusLabel, statusTone } from "#app/contact/request/c
 import { fills, StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { DashboardData } from "./dashboard.server.ts";
+import { unreadable } from "./recent-requests.tsx";
 
 type Week = NonNullable<DashboardData["weeks"]>[number];
 
-/** From the axis upwards. */
+/** The parts of a column, from the axis upwards. */
 const parts = [
   ...statusesInChart.map((key) => ({ key, label: statusLabel(key) })),
   { key: "other", label: "Other" } as const,
 ];
 
-/** Pixels: the axis, counted from the top, and the tallest column. */
+/** Pixels from the chart's top to its axis, and of the highest column. */
 const axis = 154;
-const tallest = 124;
+const maxColumnHeight = 124;
 
-/** The requests of the last weeks, a column a week, by status; and the same as a table. */
+/** The number of requests in each of the last weeks by status, as a chart and as a table. */
 export function WeekChart({ weeks }: { weeks: Week[] | null }) {
-  if (weeks === null)
-    return (
-      <section className="mt-10" aria-labelledby="weeks">
-        <HeadingRow id="weeks" heading="Requests a week" />
-        <EmptyNote>They cannot be read right now. Please try again later.</EmptyNote>
-      </section>
-    );
-  const used = parts.filter(({ key }) => weeks.some((week) => week[key] > 0));
-  const sum = weeks.reduce((total, week) => total + week.total, 0);
+  const used = parts.filter(({ key }) => weeks?.some((week) => week[key] > 0));
+  const sum = weeks?.reduce((total, week) => total + week.total, 0);
   return (
-    <section className="mt-10" aria-labelledby="weeks">
+    <section aria-labelledby="weeks">
       <HeadingRow id="weeks" heading="Requests a week">
-        <span className="text-note leading-[1.6] text-quiet">
-          {weeks.length} weeks, {sum} in all
-        </span>
+        {weeks && (
+          <span className="text-note leading-[1.6] text-quiet">
+            {weeks.length} weeks, {sum} in all
+          </span>
+        )}
       </HeadingRow>
-      {sum === 0 ? (
-        <EmptyNote>No requests in these weeks.</EmptyNote>
+      {!weeks || sum === 0 ? (
+        <EmptyNote>{weeks ? "No requests in these weeks." : unreadable}</EmptyNote>
       ) : (
         <>
           <Columns weeks={weeks} />
@@ -55,6 +51,7 @@ export function WeekChart({ weeks }: { weeks: Week[] | null }) {
 function Columns({ weeks }: { weeks: Week[] }) {
   const highestTotal = Math.max(...weeks.map((week) => week.total));
   const bay = 100 / weeks.length;
+  const middle = Math.floor(weeks.length / 2);
   return (
     <svg
       className="mt-3 block h-46 w-full overflow-visible [&_text]:fill-quiet [&_text]:text-[12px] [&_text]:font-medium [&_text]:tabular-nums [&_text]:lining-nums"
@@ -66,13 +63,13 @@ function Columns({ weeks }: { weeks: Week[] }) {
           week={week}
           left={index * bay}
           bay={bay}
-          scale={tallest / highestTotal}
+          scale={maxColumnHeight / highestTotal}
         />
       ))}
       <rect className="fill-line-strong" y={axis} width="100%" height="1" />
       <text y={axis + 20}>{weeks[0]?.label}</text>
-      <text y={axis + 20} x={`${Math.floor(weeks.length / 2) * bay}%`}>
-        {weeks[Math.floor(weeks.length / 2)]?.label}
+      <text y={axis + 20} x={`${middle * bay}%`}>
+        {weeks[middle]?.label}
       </text>
       <text className="fill-ink! font-semibold!" y={axis + 20} x="100%" textAnchor="end">
         this week

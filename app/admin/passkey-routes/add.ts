@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { offerPasskey } from "#app/accounts/passkeys/add-passkey.server.ts";
 import { passkeyName } from "#app/accounts/passkeys/passkey.ts";
-import { listPasskeys, mostPasskeys, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
+import { listPasskeys, maxPasskeys, tooMany } from "#app/accounts/passkeys/passkeys.server.ts";
 import { noRelyingParty, relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { currentPasswordField } from "#app/accounts/people/account-schema.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
@@ -19,15 +19,15 @@ const fieldsSchema = z.object({ current: currentPasswordField, name: passkeyName
 const message = "No passkey was added.";
 const refuse = (problem: FormProblem) => formFailure(422, problem, {});
 
-/** What the account page's script needs to have a device make a passkey: after the current password. */
+/** Returns the WebAuthn options that make a passkey, after the current password. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const me = administrator(context);
-  const typed = textFields(await readForm(request), { current: 200, name: 60 });
+  const typed = textFields(await readForm(request));
   const fields = fieldsSchema.safeParse(typed);
   if (!fields.success) return refuse({ ...problemOf(fields.error), message });
   const party = relyingParty(url);
   if (!party) return refuse({ message: noRelyingParty, fields: {} });
-  if (listPasskeys(me.id).length >= mostPasskeys) return refuse({ message: tooMany, fields: {} });
+  if (listPasskeys(me.id).length >= maxPasskeys) return refuse({ message: tooMany, fields: {} });
   const problem = (current: string) => ({ message, fields: { current } });
   const sent = { current: fields.data.current, values: {}, problem };
   return await afterPassword({ request, context }, sent, async () => {

@@ -8,7 +8,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** What the sign-in page's script needs to ask for a passkey: the same for everybody. */
+/** Returns the WebAuthn options for a sign-in, which are the same for everybody. */
 export async function action({ url }: Route.ActionArgs) {
   const party = relyingParty(url);
   if (!party) return formFailure(422, noRelyingParty, {});

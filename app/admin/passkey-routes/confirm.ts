@@ -9,7 +9,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** What the account page's script needs to ask for a passkey in place of the current password. */
+/** Returns the WebAuthn options for confirming by a passkey instead of the current password. */
 export async function action({ context, url }: Route.ActionArgs) {
   const party = relyingParty(url);
   if (!party) return formFailure(422, noRelyingParty, {});

@@ -17,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdministrator];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** Also makes the guard run on every navigation inside the back office. */
+/** A layout with a loader also runs its middleware, the guard, on every client navigation. */
 export function loader() {
   return {
     pending: fallback(null, () => countContactRequests().counts.pending),
@@ -35,7 +35,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What fails inside the back office is shown inside it, with its ways out. */
+/** Shows errors of the back office inside of it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { pathname, search } = useLocation();
@@ -64,7 +64,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function Shell({ pending, children }: { pending: number | null; children: ReactNode }) {
   return (
     <div className="admin">
-      <meta name="robots" content="noindex" />
       <AdminNavigation pending={pending} />
       <main id="main" tabIndex={-1}>
         {children}
@@ -73,7 +72,7 @@ function Shell({ pending, children }: { pending: number | null; children: ReactN
   );
 }
 
-/** That visitors read something made up; not on the page that mends it. */
+/** Says which sample visitors still see, except on the page where it is replaced. */
 function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
   if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;

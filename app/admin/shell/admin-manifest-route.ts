@@ -4,8 +4,8 @@ import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 
 /**
- * What a phone needs to keep the back office on its home screen. Anybody may read it: browsers ask for
- * it without the session, and it says no more than the site's own does.
+ * The web app manifest that puts the back office on a phone's home screen. Browsers fetch it without
+ * cookies, so it is public, and it holds nothing that the site's own manifest does not.
  */
 export function loader() {
   const { name } = currentBusiness();

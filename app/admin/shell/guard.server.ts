@@ -10,11 +10,10 @@ import { acceptOwnersBody } from "#app/http/bodies/body.server.ts";
 import { noteAdministratorsHttps } from "#app/operate/health/https-seen.server.ts";
 
 /**
- * The back office's guard, as middleware on its layout route: it stands before every loader and
- * action below, in whatever form they are asked for. Sends others to /admin/login, which leads a
- * page's reader back to it. A form gets 401 at its own address, so that a reload sends it again after the
- * sign-in; also one that is still on its way when the session ends. What it lets through is kept in no
- * cache, and the session lives on.
+ * The back office's guard: middleware of the layout route, so it runs before every loader and action
+ * below. Without a session, a page redirects to /admin/login, which leads back to it, and a form gets a
+ * 401 at its own address, so that a reload sends it again after the sign-in. That also holds for a form
+ * whose session ends while its body arrives. Responses are not cached; the session is prolonged.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (
   { request, context, url },
@@ -30,14 +29,16 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (
   });
   context.set(administratorContext, administrator);
   noteAdministratorsHttps(request);
-  const prolonged = await prolongSession(request);
+  // An open list asks by itself, also when nobody is there.
+  const asksByItself = url.pathname === href("/admin/contacts/newest");
+  const prolonged = asksByItself ? null : await prolongSession(request);
   const response = await next();
   response.headers.set("Cache-Control", "no-store");
   if (prolonged) response.headers.append("Set-Cookie", prolonged);
   return response;
 };
 
-/** Pages are asked for again after the sign-in, a file (the CSV) from its page. The sign-in says why one is there. */
+/** The query that leads back after the sign-in, to pages but not to files (the CSV), and says why it is needed. */
 function wayBack(request: Request, url: URL, end: SessionEnd | null): string {
   const query = new URLSearchParams();
   if (request.method === "GET" && !/\.\w+$/.test(url.pathname))

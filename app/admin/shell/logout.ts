@@ -3,15 +3,15 @@ import { endSession, sessionCookie } from "#app/accounts/sessions/sessions.serve
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** Following a link ends nothing: only the form does. */
+/** A link does not sign out, only the form does. */
 export function loader() {
   return redirect(href("/admin/login"));
 }
 
 /**
- * Ends the session and has the browser forget all it holds of this site, but for the mark of a known
- * device: strangers' tries are not to keep its owner from signing in again. Always leads to the
- * sign-in with the cookie gone, even when the database fails: that is logged.
+ * Ends the session, and clears the browser's cache and storage of this site. The cookie of the known
+ * device stays: it lets its owner sign in while strangers use up the limit. An error of the database is
+ * logged, and the session's cookie is removed all the same.
  */
 export async function action({ request }: Route.ActionArgs) {
   try {
@@ -23,7 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
     status: 303,
     headers: {
       "Set-Cookie": await sessionCookie.serialize("", { maxAge: 0 }),
-      // Without JavaScript, going back would show a page as Chromium has it in its memory.
+      // Without JavaScript, Back would show a page from Chromium's memory.
       "Clear-Site-Data": '"cache", "storage"',
     },
   });

@@ -1,8 +1,7 @@
-import { href, Link, NavLink, useNavigation } from "react-router";
+import { Form, href, Link, NavLink, useNavigation } from "react-router";
 import { Brand } from "#app/look/brand.tsx";
 import { CountBadge } from "#app/ui/controls/status-mark.tsx";
 import { SkipLink, WaitLine } from "#app/ui/page/layout.tsx";
-import { LogOut } from "./logout-button.tsx";
 
 const sections = [
   { to: href("/admin"), label: "Dashboard" },
@@ -11,7 +10,7 @@ const sections = [
   { to: href("/admin/site"), label: "Site" },
 ];
 
-/** The bar above every page of the back office; on a phone its parts stand at the bottom. */
+/** The bar above every page of the back office; on a phone the sections are at the bottom. */
 export function AdminNavigation({ pending }: { pending: number | null }) {
   const moving = useNavigation().state !== "idle";
   return (
@@ -59,7 +58,7 @@ function Sections({ pending, look }: { pending: number | null; look: string }) {
   ));
 }
 
-/** The red count of pending requests; nothing when there are none, a dash where it cannot be read. */
+/** The number of pending requests; nothing for 0, a dash where it cannot be read. */
 export function PendingCount({ pending }: { pending: number | null }) {
   if (pending === 0) return null;
   return (
@@ -67,5 +66,31 @@ export function PendingCount({ pending }: { pending: number | null }) {
       {pending ?? "–"}
       <span className="sr-only"> pending</span>
     </CountBadge>
+  );
+}
+
+function forgetAll() {
+  localStorage.clear();
+  sessionStorage.clear();
+  navigator.clearAppBadge?.().catch(() => undefined);
+}
+
+/**
+ * The log-out button. It loads a new document, so that nothing of the back office stays in memory.
+ * The response clears the storage too; the button does it for the case that no response arrives.
+ */
+function LogOut({ className }: { className: string }) {
+  return (
+    <Form
+      className="flex"
+      method="post"
+      action={href("/admin/logout")}
+      reloadDocument
+      onSubmit={forgetAll}
+    >
+      <button className={className} type="submit">
+        Log out
+      </button>
+    </Form>
   );
 }

@@ -1,7 +1,12 @@
+import {
+  maxEmailLength,
+  maxPasswordLength,
+  minPasswordLength,
+} from "#app/accounts/people/account-limits.ts";
 import { Field } from "#app/ui/controls/field.tsx";
 import { PasswordField } from "#app/ui/controls/password-field.tsx";
 
-/** The address that one signs in with. */
+/** The email address to sign in with. */
 export function EmailField({
   label = "Email",
   autoComplete = "username",
@@ -20,7 +25,7 @@ export function EmailField({
       type="email"
       autoComplete={autoComplete}
       required
-      maxLength={254}
+      maxLength={maxEmailLength}
       defaultValue={value}
       error={error}
     />
@@ -29,7 +34,7 @@ export function EmailField({
 
 type Password = { label?: string; hint?: string; error: string | undefined };
 
-/** A password to be set: `password`. */
+/** The field `password` of a form that sets a new password. */
 export function NewPasswordField({
   label = "Password",
   hint = "A few words in a row are strong and easy to remember.",
@@ -41,15 +46,15 @@ export function NewPasswordField({
       name="password"
       autoComplete="new-password"
       required
-      minLength={8}
-      maxLength={200}
-      hint={`At least 8 characters. ${hint}`}
+      minLength={minPasswordLength}
+      maxLength={maxPasswordLength}
+      hint={`At least ${minPasswordLength} characters. ${hint}`}
       error={error}
     />
   );
 }
 
-/** The password that one has: `password` where one signs in, `current` where it is asked for again. */
+/** The existing password: `password` on the sign-in page, `current` where it confirms a change. */
 export function CurrentPasswordField({
   name,
   label = "Current password",
@@ -61,7 +66,7 @@ export function CurrentPasswordField({
       name={name}
       autoComplete="current-password"
       required
-      maxLength={200}
+      maxLength={maxPasswordLength}
       error={error}
     />
   );

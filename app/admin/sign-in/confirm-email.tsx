@@ -1,6 +1,7 @@
 import { Form, href, redirect } from "react-router";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
 import { confirmEmail } from "#app/accounts/changes/change-email.server.ts";
+import { linkLife } from "#app/accounts/people/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
 import { readSession } from "#app/accounts/sessions/sessions.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -17,7 +18,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return { email: requireLink("email", params.token).email };
 }
 
-/** A press is asked for, since mail programs open links by themselves to look at them. */
+/** Confirms by a button, because mail programs open links by themselves. */
 export async function action({ request, params }: Route.ActionArgs) {
   const confirm = async () => {
     if (!confirmEmail(params.token, deviceOf(request))) throw deadLink();
@@ -34,8 +35,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error}>
-      It works once and for a day. If your email is not the new one yet, ask for another link on
-      your account page.
+      It works once and for {linkLife("email")}. If your email is not the new one yet, ask for
+      another link on your account page.
     </DeadLink>
   );
 }

@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { askForReset } from "#app/accounts/changes/reset-password.server.ts";
+import { linkLife, maxEmailLength } from "#app/accounts/people/account-limits.ts";
 import { emailField } from "#app/accounts/people/account-schema.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -23,7 +24,7 @@ export function loader({ url }: Route.LoaderArgs) {
 const fieldsSchema = z.object({ email: emailField });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = textFields(await readForm(request), { email: 254 });
+  const typed = textFields(await readForm(request), { email: maxEmailLength });
   const values = { email: typed.email ?? "" };
   const fields = fieldsSchema.safeParse({ email: "", ...typed });
   if (!fields.success) return formFailure(422, problemOf(fields.error), values);
@@ -44,7 +45,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Form className={signInForm} method="post">
       <h1>New password</h1>
-      <p className="text-quiet">We mail you a link. It works once, for 30 minutes.</p>
+      <p className="text-quiet">We mail you a link. It works once, for {linkLife("reset")}.</p>
       <FormMessage failure={actionData} />
       <EmailField value={actionData?.values?.email} error={actionData?.fields.email} />
       <SubmitButton label="Send the Link" pendingLabel="Sending..." />
@@ -53,14 +54,14 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The same whether the address has an account or not. */
+/** The same whether or not the address has an account, so that nobody can find out. */
 function Sent() {
   return (
     <div role="status">
       <h1>Look into your mail</h1>
       <p className="mt-4">
         If this address has an account here, a link for a new password is on its way there. It works
-        once, for 30 minutes.
+        once, for {linkLife("reset")}.
       </p>
       <p className="mt-4 text-quiet">
         Nothing there after some minutes? Look among the spam, or ask a colleague: they can make

@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import { z } from "zod";
 import { deviceOf } from "#app/accounts/changes/activity.server.ts";
+import { linkLife } from "#app/accounts/people/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
 import { join } from "#app/accounts/people/colleagues.server.ts";
@@ -48,7 +49,8 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error}>
-      An invitation works once and for three days. Ask whoever invited you for another one.
+      An invitation works once and for {linkLife("invitation")}. Ask whoever invited you for another
+      one.
     </DeadLink>
   );
 }

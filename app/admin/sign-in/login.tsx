@@ -3,6 +3,7 @@ import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.
 import { signInWithPasskey } from "#app/accounts/passkeys/passkey-sign-in.server.ts";
 import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { signInFields } from "#app/accounts/people/account-schema.ts";
+import { sessionDays } from "#app/accounts/sessions/device-name.ts";
 import { endSession, readSession } from "#app/accounts/sessions/sessions.server.ts";
 import { authenticate } from "#app/accounts/sign-in/authenticator.server.ts";
 import { knownDevice } from "#app/accounts/sign-in/known-device.server.ts";
@@ -86,12 +87,11 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 const invalid = "Invalid email or password";
 const failed = "Login failed. Please try again.";
 
-/** Why one is here: by the `ended` that led here, or because of the page that was asked for. */
+/** Sentences by the `ended` of the address; `page` where a page asked for the sign-in. */
 const reasons: Record<string, string | undefined> = {
   password: "You were signed out, because the current password was entered wrongly too often.",
-  unused: "You were signed out, because this session was not used for 14 days.",
-  ended:
-    "This session has ended: it was ended from another device, or it was not used for 14 days.",
+  unused: `You were signed out, because this session was not used for ${sessionDays} days.`,
+  ended: `This session has ended: it was ended from another device, or it was not used for ${sessionDays} days.`,
   reset: "Your new password is set. Please sign in with it.",
   email: "Your email was changed. Please sign in with the new one.",
   page: "Please sign in to see this page.",

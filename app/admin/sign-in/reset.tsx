@@ -2,6 +2,7 @@ import { Form, href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { resetPassword } from "#app/accounts/changes/reset-password.server.ts";
 import { listPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
+import { linkLife } from "#app/accounts/people/account-limits.ts";
 import { deadLink, requireLink } from "#app/accounts/people/account-links.server.ts";
 import { newPasswordField } from "#app/accounts/people/account-schema.ts";
 import { unlessBusy } from "#app/accounts/sign-in/when-too-busy.server.ts";
@@ -45,7 +46,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <DeadLink error={error}>
-      It works once and for 30 minutes, and not after the password was changed.{" "}
+      It works once and for {linkLife("reset")}, and not after the password was changed.{" "}
       <Link to={href("/admin/forgot")}>Ask for another one</Link>
     </DeadLink>
   );
@@ -75,7 +76,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
           </span>
         </label>
       ) : (
-        // One that was added since the form was opened: nobody has said that it may stay.
+        // Also removes a passkey that was added after the form was opened.
         <input type="hidden" name="passkeys" value="remove" />
       )}
       <SubmitButton label="Set Password" pendingLabel="Setting..." />

@@ -2,7 +2,7 @@ import { data, Form, href, isRouteErrorResponse } from "react-router";
 import { z } from "zod";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { emailField, newPasswordField } from "#app/accounts/people/account-schema.ts";
-import { createFirstAdministrator } from "#app/accounts/people/administrators.server.ts";
+import { createAdministrator } from "#app/accounts/people/administrators.server.ts";
 import { isSetupToken } from "#app/accounts/people/first-administrator.server.ts";
 import { signIn } from "#app/accounts/sign-in/sign-in.server.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
@@ -18,7 +18,7 @@ import { SubmitButton } from "./submit-button.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Set up", matches);
 
-/** @throws data(sentence, 403) unless this is the link that the server printed, not used yet */
+/** @throws data(sentence, 403) unless the address has the unused token that the server printed */
 function requireSetupLink(url: URL): void {
   if (!isSetupToken(url.searchParams.get("token") ?? ""))
     throw data(
@@ -45,11 +45,13 @@ export async function action({ request, url }: Route.ActionArgs) {
     return formFailure(422, { ...problemOf(fields.error), message: wrong }, values);
   const { email, password } = fields.data;
   const setUp = async () => {
-    const account = await createFirstAdministrator(email, password).catch((error: Error) => {
-      // Of two tabs that set up at once, the second comes too late.
-      requireSetupLink(url);
-      throw error;
-    });
+    const account = await createAdministrator(email, password, { onlyAsFirst: true }).catch(
+      (error: Error) => {
+        // Another tab may have used the link meanwhile.
+        requireSetupLink(url);
+        throw error;
+      },
+    );
     recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
     const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
     return await signIn(request, account, welcome);
@@ -60,7 +62,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came. Please try again.");
 
-/** An old or mistyped link is told so here, where its owner expected the form. */
+/** Shown for an old or mistyped link. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeadLink error={error}>{isRouteErrorResponse(error) && error.data}</DeadLink>;
 }

@@ -11,12 +11,11 @@ export const signInForm = "relative grid max-w-104 gap-6";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
-/** What stands around the ways into the back office: a floor and the company's name. */
+/** Layout of the sign-in pages: photograph and company name. */
 export default function SignInLayout() {
   const business = useBusiness();
   return (
     <div className="admin">
-      <meta name="robots" content="noindex" />
       <main className="grid min-h-svh max-lg:grid-rows-[11rem_1fr] lg:grid-cols-split" id="main">
         <div className="relative">
           <Picture
@@ -41,7 +40,7 @@ export default function SignInLayout() {
   );
 }
 
-/** What a link leads to that was used, has expired, or never was one; other errors go on. */
+/** The page of a link that was used, has expired, or never existed. @throws other errors */
 export function DeadLink({ error, children }: { error: unknown; children: ReactNode }) {
   if (!isRouteErrorResponse(error) || ![403, 404].includes(error.status)) throw error;
   return (

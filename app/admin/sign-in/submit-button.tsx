@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { WaitLine } from "#app/ui/page/layout.tsx";
 
-/** The submit button of a form that leads into the back office, and what is said while it opens. */
+/** The submit button of a sign-in form, and the message while the back office loads. */
 export function SubmitButton({ label, pendingLabel }: { label: string; pendingLabel: string }) {
   const navigation = useNavigation();
   const here = useLocation().pathname;

@@ -12,8 +12,8 @@ import { Button } from "#app/ui/controls/button.tsx";
 const address = href("/admin/login/passkey");
 
 /**
- * The way in by a passkey, beside the password: a button, and the browser's own offer where the email
- * is typed. What the device answers is sent as the sign-in form is. `answered` is what came of that.
+ * Signs in by a passkey: by a button, or by the browser's autofill in the email field. The device's
+ * answer is sent as the sign-in form is; `answered` is the action's result.
  */
 export function UsePasskey({ origin, answered }: { origin: string; answered: unknown }) {
   const { pathname, search } = useLocation();
@@ -29,8 +29,7 @@ export function UsePasskey({ origin, answered }: { origin: string; answered: unk
 
   useEffect(() => setKnown(knowsPasskeys(origin)), [origin]);
 
-  // Anew after each answer: what the browser held was used up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer uses up the challenge
   useEffect(() => {
     if (asking || !knowsPasskeys(origin)) return;
     stop.current = offerInAutofill(address, send);
@@ -42,7 +41,7 @@ export function UsePasskey({ origin, answered }: { origin: string; answered: unk
     setAsking(true);
     setProblem(null);
     const answer = await presentPasskey(address);
-    // Sent before the browser may ask anew: it keeps one challenge at a time.
+    // Send before the autofill asks again, which replaces the challenge.
     if (answer && "answer" in answer) await send(answer.answer);
     else setProblem(answer);
     setAsking(false);

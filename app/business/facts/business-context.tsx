@@ -3,15 +3,15 @@ import type { Business } from "./business.ts";
 
 const BusinessContext = createContext<Business | null>(null);
 
-/** Makes the business known to every page; rendered once, by the document. */
+/** Provides the facts to all pages; rendered once, in root.tsx. */
 export const BusinessProvider = BusinessContext.Provider;
 
-/** The facts of the business that this site belongs to. */
+/** The facts of the business. */
 export function useBusiness(): Business {
   const business = use(BusinessContext);
   if (!business) throw new Error("useBusiness must be used within a BusinessProvider.");
   return business;
 }
 
-/** The same, or null on an error page that is shown before the facts could be loaded. */
+/** The facts of the business; null on an error page if the root loader failed. */
 export const useKnownBusiness = (): Business | null => use(BusinessContext);

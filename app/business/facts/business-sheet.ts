@@ -1,39 +1,29 @@
 import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
-import { defineSheet, firstValues, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { type Business, directions, weekdays } from "./business.ts";
+import { defineSheet, sameValue, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { type Day, directions, type Weekday, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
-import { hoursByDay } from "./hours-by-day.ts";
 import { timeZoneField } from "./time-zones.ts";
+
+const phone = (label: string, first: string) =>
+  text({ label, first, max: 40, format: "phone", sample: true });
+
+const place = (label: string, first: string, note?: string) =>
+  text({ label, first, max: 60, sample: true, ...(note && { note }) });
 
 const day = (label: string, first: (typeof weekdays)[number]) => oneOf(weekdays, { label, first });
 
 const direction = oneOf(directions, { label: "Direction", first: "N" });
 
-/**
- * Everything that the site says of the business as a fact. Where the claims that the site begins
- * with are in conflict (years of experience), each is a field of its own, with its own place.
- */
+/** All facts of the business that the site states. */
 export const businessSheet = defineSheet({
   key: "business",
   title: "Business",
   about: "Facts, told on every page, in mails, the guide and by the assistant.",
   shownAt: "/contact",
   fields: {
-    name: text({ label: "Name", first: "Mojave Surface Restoration", max: 60, sample: true }),
-    phone: text({
-      label: "Telephone",
-      first: "(702) 555-0142",
-      max: 40,
-      format: "phone",
-      sample: true,
-    }),
-    emergencyPhone: text({
-      label: "Emergency telephone",
-      first: "(702) 555-0187",
-      max: 40,
-      format: "phone",
-      sample: true,
-    }),
+    name: place("Name", "Mojave Surface Restoration"),
+    phone: phone("Telephone", "(702) 555-0142"),
+    emergencyPhone: phone("Emergency telephone", "(702) 555-0187"),
     takesTexts: yesNo({ label: "Text messages are answered", first: true }),
     textNumber: text({
       label: "Number for text messages",
@@ -69,8 +59,8 @@ export const businessSheet = defineSheet({
         closes: text({ label: "Closes", first: "17:00", max: 5, format: "time" }),
       },
       first: [{ from: "Monday", to: "Saturday", opens: "07:00", closes: "19:00" }],
-      least: 1,
-      most: 7,
+      minEntries: 1,
+      maxEntries: 7,
     }),
     timeZone: timeZoneField,
     takesEmergencies: yesNo({ label: "Emergencies are taken at any hour, 24/7", first: true }),
@@ -89,15 +79,9 @@ export const businessSheet = defineSheet({
       optional: true,
       note: "Leave it empty where customers are visited, not received.",
     }),
-    area: text({
-      label: "Town in the middle of your area",
-      first: "Las Vegas",
-      max: 60,
-      sample: true,
-      note: "Distances are measured from it.",
-    }),
-    county: text({ label: "County", first: "Clark County", max: 60, sample: true }),
-    state: text({ label: "State", first: "Nevada", max: 60, sample: true }),
+    area: place("Town in the middle of your area", "Las Vegas", "Distances are measured from it."),
+    county: place("County", "Clark County"),
+    state: place("State", "Nevada"),
     towns: list({
       label: "Towns you serve",
       entry: "Town",
@@ -112,8 +96,8 @@ export const businessSheet = defineSheet({
         { name: "North Las Vegas", miles: 2, direction: "NE" },
         { name: "Boulder City", miles: 22, direction: "SE" },
       ],
-      least: 1,
-      most: 30,
+      minEntries: 1,
+      maxEntries: 30,
       sample: true,
     }),
     estimateRadius: whole({
@@ -172,22 +156,24 @@ export const businessSheet = defineSheet({
 
 export type BusinessValues = ValuesOf<typeof businessSheet>;
 
-/** The facts, of what is typed into the sheet. */
-export function businessOf(values: BusinessValues): Business {
-  const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
-  const { years, yearsInStory, yearsInJanitorial, hours, license, ...more } = rest;
-  const { takesTexts, textNumber, countReviews: _, ...facts } = more;
-  return {
-    ...facts,
-    textPhone: takesTexts ? textNumber || facts.phone : null,
-    license: license || null,
-    hours: hoursByDay(hours),
-    claims: {
-      ...{ assurance, estimates, customers, rating, reviews, satisfaction },
-      ...{ years, yearsInStory, yearsInJanitorial },
-    },
-  };
+/** A line of the opening hours: its days, which may run over the week's end, and their hours. */
+export type HoursLine = { from: string; to: string } & Day;
+
+/** The days of a line, "Saturday" to "Monday" being three. */
+export function daysOf({ from, to }: HoursLine): Weekday[] {
+  const [first, last] = [from, to].map((it) => weekdays.indexOf(it as Weekday)) as [number, number];
+  const count = ((last - first + 7) % 7) + 1;
+  return [...weekdays, ...weekdays].slice(first, first + count);
 }
 
-/** The facts that the site begins with, its name and numbers made up. */
-export const firstBusiness: Business = businessOf(firstValues(businessSheet));
+/** Refuses changed hours in which two lines name the same day. @returns error messages by field */
+export function refuseHours(was: HoursLine[], now: HoursLine[]): Record<string, string> {
+  if (sameValue(was, now)) return {};
+  const days = now.map(daysOf);
+  for (const [place, own] of days.entries()) {
+    const day = own.find((it) => days.slice(0, place).flat().includes(it));
+    const message = `${day} stands in two lines, and a day has one time. Where there is a break, give the first opening and the last closing.`;
+    if (day) return { [`hours.${place}.from`]: message };
+  }
+  return {};
+}

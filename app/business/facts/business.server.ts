@@ -1,63 +1,74 @@
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { avg, count, eq } from "drizzle-orm";
 import { setFirstValues } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { fallback } from "#app/log/log.server.ts";
+import { reviews } from "#schema";
 import type { Business } from "./business.ts";
-import { businessOf, businessSheet } from "./business-sheet.ts";
-import { countedClaims } from "./counted-claims.server.ts";
+import { type BusinessValues, businessSheet } from "./business-sheet.ts";
+import { businessOf } from "./business-values.ts";
+import { enoughToCount } from "./claim-fields.ts";
 import { showTimesIn } from "./time.ts";
 
-/** What the environment gives as the first name, numbers, email and license. */
-const fromEnvironment = {
-  name: env.BUSINESS_NAME,
-  phone: env.BUSINESS_PHONE,
-  emergencyPhone: env.BUSINESS_EMERGENCY_PHONE,
-  email: env.BUSINESS_EMAIL,
-  license: env.BUSINESS_LICENSE,
-} satisfies Partial<Record<keyof Business, string | undefined>>;
+/** Facts that the environment can set, with the variable of each. */
+const fromEnvironment = (
+  [
+    ["name", "BUSINESS_NAME"],
+    ["phone", "BUSINESS_PHONE"],
+    ["emergencyPhone", "BUSINESS_EMERGENCY_PHONE"],
+    ["email", "BUSINESS_EMAIL"],
+    ["license", "BUSINESS_LICENSE"],
+  ] as const
+).filter(([, variable]) => env[variable] !== undefined);
 
-const variables = {
-  name: "BUSINESS_NAME",
-  phone: "BUSINESS_PHONE",
-  emergencyPhone: "BUSINESS_EMERGENCY_PHONE",
-  email: "BUSINESS_EMAIL",
-  license: "BUSINESS_LICENSE",
-} satisfies Record<keyof typeof fromEnvironment, string>;
-
-/** Facts that the environment gives stand before the site's own until the owner saves another. */
+// They replace the first values of the sheet until the owner saves others.
 setFirstValues(
   businessSheet,
-  Object.fromEntries(Object.entries(fromEnvironment).filter(([, value]) => value !== undefined)),
+  Object.fromEntries(fromEnvironment.map(([name, variable]) => [name, env[variable]])),
 );
 
-/** Where the first value of a fact comes from, where that is the environment, in a sentence's beginning. */
+/** Which variable a fact's first value comes from, by field. */
 export const originsOfFacts = (): Partial<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(variables)
-      .filter(([name]) => fromEnvironment[name as keyof typeof variables] !== undefined)
-      .map(([name, variable]) => [name, `From ${variable} in the environment`]),
+    fromEnvironment.map(([name, variable]) => [name, `From ${variable} in the environment`]),
   );
 
-let known: { values: ReturnType<typeof readBusiness>; business: Business } | null = null;
+let known: { values: BusinessValues; business: Business } | null = null;
 
-const readBusiness = () => readSheet(businessSheet);
-
-/** The facts of the business as they are now. Ask each time: they are not to be kept. */
+/** The facts as they are now. Call it each time instead of keeping the result. */
 export function currentBusiness(): Business {
-  const values = readBusiness();
-  // The same values are the same object until the database moves on.
+  const values = readSheet(businessSheet);
+  // `readSheet` returns the same object until the database changes.
   if (known?.values !== values) known = { values, business: withCounted(values) };
   return known.business;
 }
 
-function withCounted(values: ReturnType<typeof readBusiness>): Business {
+function withCounted(values: BusinessValues): Business {
   const business = businessOf(values);
   const counted = values.countReviews ? countedClaims() : null;
   return counted ? { ...business, claims: { ...business.claims, ...counted } } : business;
 }
 
+/**
+ * Rating ("4.8") and number of all verified reviews. Hidden and deleted ones count, because hiding bad
+ * reviews would improve the rating. Null below `enoughToCount`.
+ */
+export function countedClaims(): { rating: string; reviews: string } | null {
+  const found = fallback(undefined, () =>
+    db
+      .select({ total: count(), stars: avg(reviews.stars) })
+      .from(reviews)
+      .where(eq(reviews.source, "invitation"))
+      .get(),
+  );
+  if (!found || found.total < enoughToCount) return null;
+  return { rating: Number(found.stars).toFixed(1), reviews: String(found.total) };
+}
+
 showTimesIn(() => currentBusiness().timeZone);
 
-/** Origin of canonical addresses: `SITE_URL` where set, else the origin this request came to. */
+/** Origin of canonical addresses: `SITE_URL` if set, else the origin of the request. */
 export function siteUrl(request: Request): string {
   if (env.SITE_URL) return env.SITE_URL;
   const { protocol, host } = new URL(request.url);

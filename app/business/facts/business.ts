@@ -1,4 +1,4 @@
-// Free of the sheet's rules: every page's script carries this.
+// Without the sheet's rules, because every page's script contains this file.
 
 /** The days of the week, in the order of its opening hours. */
 export const weekdays = [
@@ -11,7 +11,7 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-/** Where a town lies from the middle of the area, clockwise. */
+/** Direction of a town from the middle of the area, clockwise. */
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
 export type Weekday = (typeof weekdays)[number];
@@ -19,15 +19,15 @@ export type Weekday = (typeof weekdays)[number];
 /** Opening and closing on a day as HH:MM. */
 export type Day = { opens: string; closes: string };
 
-/** What the site says of the business as facts; the sheet in the back office describes each. */
+/** Facts of the business; the Business sheet describes each. */
 export type Business = {
   name: string;
   phone: string;
   emergencyPhone: string;
-  /** The number that takes text messages; null where none does. */
+  /** Number for text messages; null if none takes them. */
   textPhone: string | null;
   email: string;
-  /** The contractor's license number; null where none is given. */
+  /** The contractor's license number; null if not given. */
   license: string | null;
   addressLine: string;
   county: string;
@@ -35,7 +35,7 @@ export type Business = {
   yearFounded: number;
   /** Null on days that are closed. */
   hours: Record<Weekday, Day | null>;
-  /** As the IANA names it: "America/Phoenix". */
+  /** IANA name: "America/Phoenix". */
   timeZone: string;
   takesEmergencies: boolean;
   area: string;
@@ -44,7 +44,7 @@ export type Business = {
   replyHours: number;
   scheduling: string;
   claims: {
-    /** "Licensed and insured"; empty where nothing is claimed. */
+    /** "Licensed and insured", or empty. */
     assurance: string;
     /** "Free estimates". */
     estimates: string;
@@ -76,17 +76,17 @@ export const ratingText = ({ claims }: Business) => `${claims.rating} (${claims.
 export const ratingStars = ({ claims }: Business) =>
   Math.min(5, Math.max(0, Math.round(Number.parseFloat(claims.rating)) || 0));
 
-/** The reply that is promised: "24 hours". */
+/** The promised time to the first reply: "24 hours". */
 export const replyTime = ({ replyHours }: Business) =>
   replyHours === 1 ? "1 hour" : `${replyHours} hours`;
 
-/** A number and what follows it: "150+" is 150 and +, "1-2 weeks" is 1-2 and weeks. */
+/** Splits "150+" into 150 and +, "1-2 weeks" into 1-2 and weeks. */
 export function numberAndUnit(text: string): { number: string; unit: string } {
   const [, number = text, unit = ""] = text.match(/^([\d.,/-]*\d)\s*(.*)$/) ?? [];
   return { number, unit };
 }
 
-/** The facts that stand as `{area}` in stored words, such as a service's. */
+/** Facts by the name in braces that stands for them in stored words: `{area}`. */
 const named: Record<string, (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
@@ -114,26 +114,26 @@ const named: Record<string, (business: Business) => string> = {
   years: ({ claims }) => claims.years,
   "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
-  // Sentences that fall away where there is nothing to say.
+  // Whole sentences, empty if there is nothing to say.
   emergencies: ({ takesEmergencies, emergencyPhone }) =>
     takesEmergencies ? `Emergencies are answered 24/7 at ${emergencyPhone}.` : "",
   license: ({ license }) => (license ? `Our license is ${license}.` : ""),
 };
 
-/** Words with the facts that they name filled in; what names no fact stays as it is. */
+/** Replaces names of facts in braces by the facts; other words in braces stay. */
 export const withFacts = (words: string, business: Business): string =>
   words.replace(/\{([a-z ]+)\}/g, (whole, name) =>
     Object.hasOwn(named, name) ? (named[name]?.(business) ?? whole) : whole,
   );
 
-/** Told where the owner writes words that may name facts. */
+/** Note for sheets whose words may name facts. */
 export const factsNote = `Facts of the business are filled in where they stand in braces: ${Object.keys(
   named,
 )
   .map((name) => `{${name}}`)
   .join(", ")}.`;
 
-/** Days in a row that keep the same hours, in the week's order; days that are closed are left out. */
+/** Runs of days with the same hours, in the order of the week, without closed days. */
 export function openingRuns({ hours }: Business): { days: Weekday[]; hours: Day }[] {
   const runs: { days: Weekday[]; hours: Day }[] = [];
   let before: Day | null = null;

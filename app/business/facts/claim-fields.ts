@@ -1,11 +1,11 @@
 import { text, yesNo } from "#app/content/sheet/field-kinds.ts";
 
-/** Verified reviews from which on the rating may be counted instead of claimed. */
+/** Number of verified reviews from which the rating can be counted. */
 export const enoughToCount = 5;
 
 const short = (label: string, first: string) => text({ label, first, max: 20, sample: true });
 
-/** What the business claims of itself; where claims are in conflict, each has its own place. */
+/** Claims of the business. Where the first claims differ (years of experience) each place has a field. */
 export const claimFields = {
   assurance: text({
     label: "In the header, the footer and among the claims",

@@ -1,7 +1,7 @@
 import { choice } from "#app/content/sheet/field-kinds.ts";
 import { firstZone } from "./time.ts";
 
-/** Those of the United States first, by how many live in them. */
+/** Zones of the United States, by population; they are listed first. */
 const american = [
   ...["America/New_York", "America/Chicago", "America/Denver", "America/Phoenix"],
   ...["America/Los_Angeles", "America/Anchorage", "Pacific/Honolulu"],
@@ -12,7 +12,7 @@ const all = [
   ...Intl.supportedValuesOf("timeZone").filter((zone) => !american.includes(zone)),
 ];
 
-/** The zone of the business, of all zones of the world. */
+/** The field for the time zone of the business. */
 export const timeZoneField = choice<string>({
   label: "Time zone",
   first: firstZone,

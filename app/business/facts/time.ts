@@ -1,9 +1,11 @@
+import { dayMs } from "#app/environment/time-units.ts";
+
 /** The zone of the business until the owner chooses another. */
 export const firstZone = "America/Los_Angeles";
 
 let zone = () => firstZone;
 
-/** Lets all times be shown in the zone that this gives; it is asked each time. */
+/** Sets the function that returns the time zone in which all times are shown. */
 export function showTimesIn(current: () => string): void {
   zone = current;
 }
@@ -27,7 +29,7 @@ const formats = {
   ],
 } as const satisfies Record<string, [string, Intl.DateTimeFormatOptions]>;
 
-// Kept by zone: a formatter costs more than what it formats.
+// Cached by time zone, because creating a formatter is slow.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(name: keyof typeof formats, timeZone = zone()): Intl.DateTimeFormat {
@@ -40,7 +42,7 @@ function formatter(name: keyof typeof formats, timeZone = zone()): Intl.DateTime
   return made;
 }
 
-// All below say a moment as clocks and calendars have it where the business is.
+// All functions below use the time zone of the business.
 
 /** "2025-11-20 18:12", of an ISO timestamp in UTC. */
 export const sortableTime = (iso: string) => formatter("sortable").format(new Date(iso));
@@ -53,11 +55,11 @@ export const longMonth = (iso: string, timeZone?: string) =>
 export const shortDate = (iso: string) => formatter("day").format(new Date(iso));
 /** The same, so many days later. */
 export const dayAfter = (iso: string, days: number) =>
-  shortDate(new Date(Date.parse(iso) + days * 86_400_000).toISOString());
+  shortDate(new Date(Date.parse(iso) + days * dayMs).toISOString());
 
-/** As short as it can be told apart at `now`: "Thu 6:12 PM", "Nov 2, 6:12 PM", or with its year. */
+/** The shortest form that is clear at `now`: "Thu 6:12 PM", "Nov 2, 6:12 PM", or with the year. */
 export function shortTime(iso: string, now: Date): string {
-  const days = (now.getTime() - Date.parse(iso)) / 86_400_000;
+  const days = (now.getTime() - Date.parse(iso)) / dayMs;
   if (days < 0 || days > 180) return dateAndTime(iso);
   return formatter(days < 6 ? "weekdayAndMinute" : "dayAndMinute").format(new Date(iso));
 }
@@ -76,20 +78,20 @@ function localClock(date: Date): Clock {
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)])) as Clock;
 }
 
-/** How far the clocks are ahead of UTC at a moment, in milliseconds. */
-function ahead(date: Date): number {
+/** Offset of the local time from UTC at a moment, in milliseconds. */
+function offsetMs(date: Date): number {
   const { year, month, day, hour, minute, second } = localClock(date);
   return Date.UTC(year, month - 1, day, hour, minute, second) - date.getTime();
 }
 
-/** Midnight on a day of the calendar; where clocks leave it out, the hour before or after. */
+/** Midnight of a day; if daylight saving time skips it, the hour before or after. */
 function midnight(year: number, month: number, date: number): Date {
   const utc = Date.UTC(year, month, date);
-  const near = utc - ahead(new Date(utc));
-  return new Date(utc - ahead(new Date(near)));
+  const near = utc - offsetMs(new Date(utc));
+  return new Date(utc - offsetMs(new Date(near)));
 }
 
-/** The starts of the last `count` weeks, the current one last: Mondays, 0:00. */
+/** The last `count` Mondays at 0:00, the newest last. */
 export function lastMondays(count: number, now: Date): Date[] {
   const { year, month, day: date } = localClock(now);
   const sinceMonday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
@@ -98,5 +100,5 @@ export function lastMondays(count: number, now: Date): Date[] {
   );
 }
 
-/** Days that something deleted stays in the trash before it goes for good. */
+/** Days until a deleted row is removed from the trash for good. */
 export const trashDays = 30;

@@ -2,21 +2,21 @@ import type { LinkDescriptor, MetaDescriptor } from "react-router";
 import type { Business } from "#app/business/facts/business.ts";
 import type { Look } from "#app/look/look.ts";
 
-/** What a page says of itself to search engines and to the apps it is shared in. */
+/** Metadata of a page for search engines and shared links. */
 export type PageMeta = {
-  /** The page's own name; the business's is added. */
+  /** Without the name of the business, which is added. */
   title: string;
-  /** Cut at a word where it is longer than search engines show. */
+  /** Shortened at a word to what search engines show. */
   description: string;
-  /** The page's canonical address, from the site's root. */
+  /** Canonical path. */
   path: string;
-  /** The picture of a shared link; the site's where a page has none. */
+  /** Picture of a shared link; the site's own if left out. */
   image?: SharePicture;
-  /** The way here from the home page, this page last, for search engines. */
+  /** Breadcrumbs from the home page, this page last. */
   trail?: { name: string; path: string }[];
-  /** What the browser is to fetch before it has read the page. */
+  /** Preload links. */
   preloads?: LinkDescriptor[];
-  /** schema.org objects, each a script of its own. */
+  /** schema.org objects; each becomes a script element. */
   structuredData?: (site: SiteData) => object[];
 };
 
@@ -25,11 +25,11 @@ export type SiteData = {
   business: Business;
   siteUrl: string;
   look: Look;
-  /** The owner's picture of a shared link. */
+  /** The owner's picture of shared links. */
   card: SharePicture | null;
 };
 
-/** A picture of a shared link; its pixels are those of the site's own where they are not told. */
+/** Picture of a shared link. Without `size` it has the size of the site's own. */
 type SharePicture = {
   path: string;
   alt: string;
@@ -41,13 +41,13 @@ const sitePicture: SharePicture = {
   alt: "A showroom floor, half stained concrete before, half polished after",
 };
 
-/** The root loader's data, as a route's `meta` finds it; null where that loader failed. */
+/** The root loader's data; null if that loader failed. */
 function siteData(matches: Matches): SiteData | null {
   const root = matches.find((match) => match?.id === "root");
   return (root?.loaderData as SiteData | undefined) ?? null;
 }
 
-/** All of a public page's meta tags: title, description, canonical link, share card, structured data. */
+/** Meta tags of a public page: title, description, canonical link, share card, structured data. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const site = siteData(matches);
   if (!site) return [];
@@ -96,11 +96,11 @@ export const sharing = (
 ): { title: string; description: string } => loaderData?.sharing ?? { title: "", description: "" };
 
 /** Characters of a description that search results show. */
-const shown = 160;
+export const shownDescriptionLength = 160;
 
 function shortened(text: string): string {
-  if (text.length <= shown) return text;
-  return `${text.slice(0, shown).replace(/[\s,.;:]*\s\S*$/, "")}…`;
+  if (text.length <= shownDescriptionLength) return text;
+  return `${text.slice(0, shownDescriptionLength).replace(/[\s,.;:]*\s\S*$/, "")}…`;
 }
 
 /** A schema.org BreadcrumbList from the home page on. */

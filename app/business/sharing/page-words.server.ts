@@ -1,13 +1,14 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { withFacts } from "#app/business/facts/business.ts";
 import type { PagePhoto, PhotoField, ValueOf } from "#app/content/sheet/field-kinds.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import type { PlacedPhoto } from "#app/photos/show/photo.tsx";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
+import { type SharedPage, sharingSheet } from "./sharing-sheet.ts";
 
-/** A sheet's values as its page shows them: facts filled in, photos with their size. */
+/** Values of a sheet as its page shows them: facts filled in, photos with their size. */
 export type PageWords<S extends Sheet> =
   S extends Sheet<infer F>
     ? { [Name in keyof F]: F[Name] extends PhotoField ? PlacedPhoto | null : ValueOf<F[Name]> }
@@ -15,7 +16,7 @@ export type PageWords<S extends Sheet> =
 
 const withFactsNow = (words: string) => withFacts(words, currentBusiness()).trim();
 
-/** The words of a page as they are now; `fill` puts the facts in that they name. */
+/** Reads the words of a page; `fill` replaces the names of facts by the facts. */
 export function pageWords<S extends Sheet>(sheet: S, fill = withFactsNow): PageWords<S> {
   const values = Object.entries(readSheet(sheet) as Record<string, unknown>);
   const photos = values.flatMap(([, value]) => (isPhoto(value) ? value.url : []));
@@ -39,3 +40,26 @@ const placed = (
 ): PlacedPhoto => ({
   ...{ photo: { url, size }, alt, x, y },
 });
+
+/**
+ * A page's title, without the name of the business, and its description, both with facts filled in.
+ * @param services replaces `{services}`
+ */
+export function sharedAs(page: SharedPage, services = ""): { title: string; description: string } {
+  const words = pageWords(sharingSheet);
+  return {
+    title: words[`${page}Title`],
+    description: words[page].replaceAll("{services}", services),
+  };
+}
+
+/**
+ * The picture of shared links: the owner's, else their photo of a floor on the home page.
+ * @returns null for the site's own picture
+ */
+export function sharedCard(floor: PagePhoto | null) {
+  const shown = readSheet(sharingSheet).card ?? floor;
+  if (!shown) return null;
+  const { url, alt } = shown;
+  return { path: url, alt, size: fallback(null, () => photoSizes([url]).get(url) ?? null) };
+}

@@ -1,11 +1,20 @@
 import { pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { shownDescriptionLength } from "./page-meta.ts";
 
 const title = (label: string, first: string) => text({ label: `${label}: title`, first, max: 70 });
 const described = (label: string, first: string) =>
   text({ label: `${label}: description`, first, max: 250, rows: 2 });
 
-/** What search engines and shared links say of the pages: a title and a description of each. */
+/** The public pages as the sheet of shared links names them. */
+export type SharedPage = (typeof otherPages)[number] | "home";
+
+const otherPages = [
+  ...(["about", "services", "gallery", "reviews"] as const),
+  ...(["contact", "guide", "chat", "privacy"] as const),
+];
+
+/** Title and description of each page in search results and shared links. */
 export const sharingSheet = defineSheet({
   key: "sharing",
   title: "Sharing",
@@ -64,25 +73,14 @@ export const sharingSheet = defineSheet({
     {
       id: "home-page",
       heading: "Home page",
-      note: "Search engines show some 160 characters of a description. The name is added to each title.",
+      note: `Search engines show some ${shownDescriptionLength} characters of a description. The name is added to each title.`,
       fields: ["homeTitle", "home"],
     },
     {
       id: "other-pages",
       heading: "Other pages",
       note: "{services} names those that are shown, {category} and {page} what of the gallery is.",
-      fields: [
-        ...([
-          "aboutTitle",
-          "about",
-          "servicesTitle",
-          "services",
-          "galleryTitle",
-          "gallery",
-        ] as const),
-        ...(["reviewsTitle", "reviews", "contactTitle", "contact"] as const),
-        ...(["guideTitle", "guide", "chatTitle", "chat", "privacyTitle", "privacy"] as const),
-      ],
+      fields: otherPages.flatMap((page) => [`${page}Title`, page] as const),
     },
   ],
 });

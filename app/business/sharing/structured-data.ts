@@ -5,10 +5,10 @@ import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";
 
 const context = "https://schema.org";
-/** What other structured data names the business by. */
+/** `@id` of the business in structured data. */
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
-/** The towns and the county that the business works in. */
+/** schema.org objects of the towns and the county that the business serves. */
 export const areaServed = (business: Business) => [
   ...townNames(business).map(
     (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
@@ -16,7 +16,7 @@ export const areaServed = (business: Business) => [
   { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
 ];
 
-/** The business for search engines. No rating: nobody may award stars to themselves there. */
+/** The business for search engines. No rating: they forbid ratings of one's own business. */
 export function businessData({
   business,
   siteUrl,

@@ -1,15 +1,22 @@
-import { href, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { forgetUnanswered, listUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
+import {
+  forgetUnanswered,
+  listUnanswered,
+  unansweredRule,
+} from "#app/chat/unanswered/unanswered.server.ts";
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { thousands } from "#app/forms/text-fields.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/assistant.ts";
-import { UnansweredWords } from "./unanswered-words.tsx";
 
 const address = href("/admin/site/assistant");
 
@@ -20,10 +27,11 @@ export function loader() {
     words: pageWords(assistantSheet, filled),
     saved: saved && { at: dateAndTime(saved.at), by: saved.by },
     unanswered: assistantWords().countUnanswered ? listUnanswered() : null,
+    unansweredRule,
   };
 }
 
-/** Saves the sheet; `?forget` empties the list of what found no answer. */
+/** Saves the sheet; with `?forget` it deletes the counted words. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { email } = administrator(context);
   if (!url.searchParams.has("forget"))
@@ -42,11 +50,39 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "Assistant | Back office" }];
 
 export default function EditAssistant({ loaderData, actionData }: Route.ComponentProps) {
-  const { unanswered, ...opened } = loaderData;
+  const { unanswered, unansweredRule: rule, ...opened } = loaderData;
   return (
     <>
       <SheetEditor {...opened} answer={actionData} />
-      {unanswered && <UnansweredWords words={unanswered} />}
+      {unanswered && <UnansweredWords words={unanswered} rule={rule} />}
     </>
+  );
+}
+
+type Props = { words: { word: string; count: number }[]; rule: string };
+
+/** Words of questions that found no answer, and how often each was asked. */
+function UnansweredWords({ words, rule }: Props) {
+  return (
+    <section className="max-w-176 px-edge py-10" aria-labelledby="found-nothing">
+      <HeadingRow id="found-nothing" heading="Visitors asked, and found nothing" />
+      {words.length === 0 ? (
+        <EmptyNote>Nothing so far.</EmptyNote>
+      ) : (
+        <>
+          <RuleList>
+            {words.map(({ word, count }) => (
+              <Rule key={word} name={<span dir="auto">{word}</span>}>
+                {count === 1 ? "once" : `${thousands(count)} times`}
+              </Rule>
+            ))}
+          </RuleList>
+          <Form className="mt-6" method="post" action={`${href("/admin/site/assistant")}?forget`}>
+            <Button variant="outline">Forget these words</Button>
+          </Form>
+        </>
+      )}
+      <p className="mt-4 text-quiet text-small">{rule}</p>
+    </section>
   );
 }

@@ -8,13 +8,13 @@ export const emptyReply = ({ phone }: Business) =>
 export const failedReply = (business: Business) =>
   `I apologize, but I'm having trouble responding right now. Please call us directly at ${business.takesEmergencies ? business.emergencyPhone : business.phone}. We're available ${hoursText(business)}${business.takesEmergencies ? ", with 24/7 emergency service" : ""}!`;
 
-/** Added to a reply that broke off in the middle. */
+/** Added to a reply that was cut off. */
 export const brokenReply = ({ phone }: Business) =>
   `My reply was cut off here. Ask again, or call us at ${phone}.`;
 
-/** Said to a visitor whom a limit refuses; `sentence` says until when. */
+/** The answer past a rate limit; `sentence` says when to try again. */
 export const limitedReply = (sentence: string, { phone }: Business) =>
   `${sentence} Or call us at ${phone}.`;
 
-/** Stands in place of a reply that was stopped before it began. */
+/** Shown for a reply that was stopped before its first piece. */
 export const stoppedReply = "Stopped.";

@@ -9,15 +9,14 @@ import { keywordReply } from "./keyword-replies.ts";
 import { askModel, modelConfigured, providerTrouble } from "./model.server.ts";
 import { countReply, recountReply, reserveModelReply } from "./reply-counter.server.ts";
 
-/** So many calls to the provider may run at once; whoever comes on top is answered by the site itself. */
-const callsAtOnce = 20;
-let calls = 0;
+/** Maximum number of running calls to the provider; past it the site itself answers. */
+const maxCalls = 20;
+let runningCalls = 0;
 
 /**
- * The reply to a visitor's question, piece by piece, by the first step that can give one: the
- * model; the site itself; the apology for an empty reply; the apology for a failure here. It
- * never throws. A visitor who leaves (`signal`) ends the call to the provider.
- * @param visitor the address that the question comes from
+ * Streams the reply to a question. The model answers, else the site itself; an empty reply or an error
+ * here becomes an apology. It never throws. `signal` aborts the call to the provider.
+ * @param visitor the client's address
  * @returns the step that answered
  */
 export async function* assistantReply(
@@ -26,7 +25,7 @@ export async function* assistantReply(
   signal: AbortSignal,
 ): AsyncGenerator<string, Step> {
   try {
-    if (modelConfigured && calls < callsAtOnce && reserveModelReply())
+    if (modelConfigured && runningCalls < maxCalls && reserveModelReply())
       return yield* modelReply(question, visitor, signal);
     countReply("keyword");
     yield siteReply(question, visitor);
@@ -38,7 +37,7 @@ export async function* assistantReply(
   }
 }
 
-/** What the site itself answers: the passage that fits, else the keyword reply. */
+/** The site's own answer: the passage that fits, else a keyword reply. */
 function siteReply({ message }: Question, visitor: string): string {
   const answer = siteAnswer(message);
   if (answer) return answer;
@@ -47,14 +46,14 @@ function siteReply({ message }: Question, visitor: string): string {
   return filled(assistantWords()[reply]);
 }
 
-/** The model's reply, already reserved, or what stands in for it. */
+/** Streams the model's reply, whose call is counted already, or what replaces it. */
 async function* modelReply(
   question: Question,
   visitor: string,
   signal: AbortSignal,
 ): AsyncGenerator<string, Step> {
   let begun = false;
-  calls += 1;
+  runningCalls += 1;
   try {
     for await (const piece of askModel(question, signal)) {
       begun = true;
@@ -68,7 +67,7 @@ async function* modelReply(
     yield begun ? `\n\n${brokenReply(currentBusiness())}` : siteReply(question, visitor);
     return step;
   } finally {
-    calls -= 1;
+    runningCalls -= 1;
   }
   if (begun) return "model";
   recountReply("failed");

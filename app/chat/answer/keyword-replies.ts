@@ -2,7 +2,7 @@ import type { AssistantWords } from "#app/chat/assistant-sheet.ts";
 
 type Reply = Extract<keyof AssistantWords, `${string}Reply`>;
 
-// The narrower subject first: "Hello, what do you charge to polish concrete?" asks for a price.
+// The first match counts: "Hello, what do you charge to polish concrete?" asks for a price.
 const subjects: { words: RegExp; reply: Reply }[] = [
   {
     words: /\b(pric|cost|quot|estimat|charg|rates?\b|how much|fees?\b|expens|budget)/i,
@@ -23,6 +23,6 @@ const subjects: { words: RegExp; reply: Reply }[] = [
   },
 ];
 
-/** Which canned reply a question gets by its words, where no answer fits it. */
+/** The keyword reply for a question that no passage answers. */
 export const keywordReply = (message: string): Reply =>
   subjects.find(({ words }) => words.test(message))?.reply ?? "otherReply";

@@ -3,31 +3,28 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { fittingPassages } from "#app/chat/search/site-search.server.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 import type { Facts } from "#app/log/log.server.ts";
 import { shownServices } from "#app/services/services.server.ts";
 import { systemPrompt } from "./system-prompt.server.ts";
 
-/**
- * What a reply may take: milliseconds until its first piece and until its end, bytes of the whole
- * answer and of a line of it, pieces and characters of its text. The 500 tokens that are asked for
- * are some 2,500 characters, and each piece comes in an envelope of some 300 bytes.
- */
-const bounds = {
-  first: 10_000,
-  whole: 30_000,
+/** Limits of a reply. Its 500 tokens are some 2,500 characters; each piece has some 300 bytes around it. */
+const limits = {
+  firstPieceMs: 10 * secondMs,
+  wholeReplyMs: 30 * secondMs,
   bytes: 1_048_576,
-  line: 65_536,
+  lineBytes: 65_536,
   pieces: 1_500,
   characters: 10_000,
 };
 
 export const modelConfigured = env.OPENAI_API_KEY !== undefined;
 
-/** The provider did not keep to the bounds of a reply. */
-class OutOfBounds extends Error {}
+/** The provider exceeded a limit of a reply. */
+class LimitExceeded extends Error {}
 
-/** Passes an answer's bytes on, and breaks it off where it, or a line of it, is too long. */
-function bounded(): TransformStream<Uint8Array, Uint8Array> {
+/** Passes a response's bytes on. @throws LimitExceeded if it, or a line of it, is too long */
+function limitBytes(): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   let line = 0;
   return new TransformStream({
@@ -35,35 +32,32 @@ function bounded(): TransformStream<Uint8Array, Uint8Array> {
       bytes += chunk.byteLength;
       const end = chunk.lastIndexOf(0x0a);
       line = end < 0 ? line + chunk.byteLength : chunk.byteLength - end - 1;
-      if (bytes > bounds.bytes) throw new OutOfBounds("The model's answer is too long.");
-      if (line > bounds.line) throw new OutOfBounds("A line of the model's answer is too long.");
+      if (bytes > limits.bytes) throw new LimitExceeded("The model's answer is too long.");
+      if (line > limits.lineBytes)
+        throw new LimitExceeded("A line of the model's answer is too long.");
       controller.enqueue(chunk);
     },
   });
 }
 
-/** Follows no redirect, which would hand the conversation to whomever the provider names. */
-async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+/** Follows no redirect, because that would send the conversation to another host. */
+async function fetchLimited(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, { ...init, redirect: "manual" });
-  return new Response(answer.body?.pipeThrough(bounded()), answer);
+  return new Response(answer.body?.pipeThrough(limitBytes()), answer);
 }
 
 let loaded: Promise<OpenAI> | undefined;
 
-/**
- * The provider's client, loaded with its first question: it is the largest package here and would
- * hold up each start of the server.
- */
+/** The provider's client. Its package is large, so it is loaded with the first question. */
 function client(): Promise<OpenAI> {
   loaded ??= import("openai").then(
     ({ default: OpenAI }) =>
-      // No retries: a visitor who waits is better served at once by the keyword replies. The logger
-      // is silent because it would print what the provider sent.
+      // No retries, because keyword replies come at once. The logger would print what the provider sent.
       new OpenAI({
         apiKey: env.OPENAI_API_KEY,
         baseURL: env.OPENAI_BASE_URL,
-        fetch: fetchBounded,
-        timeout: bounds.first,
+        fetch: fetchLimited,
+        timeout: limits.firstPieceMs,
         maxRetries: 0,
         logLevel: "off",
       }),
@@ -71,14 +65,14 @@ function client(): Promise<OpenAI> {
   return loaded;
 }
 
-/** The system prompt for a question; one that follows another is searched for along with that. */
+/** The system prompt, with passages that fit the question and the one before it. */
 function promptFor({ message, history }: Question): string {
   const before = history.findLast(({ role }) => role === "user")?.content ?? "";
   const passages = fittingPassages(`${message} ${before}`);
   return systemPrompt(currentBusiness(), shownServices(), passages);
 }
 
-/** The payload of the call: the numbers are the specified ones. */
+/** The payload of the call. */
 const payload = ({ message, history }: Question) =>
   ({
     model: env.OPENAI_MODEL,
@@ -95,24 +89,27 @@ const payload = ({ message, history }: Question) =>
   }) satisfies OpenAI.ChatCompletionCreateParamsStreaming;
 
 /**
- * Asks the model and yields its reply piece by piece; nothing at all when the reply is empty.
- * The call ends at once when `signal` aborts or the consumer leaves.
- * @throws when the provider refuses, breaks off, sends nonsense or too much, or outlasts `within`
- * (milliseconds); `providerTrouble` says what of it may be told
+ * Streams the model's reply; yields nothing if it is empty. The call ends when `signal` aborts or the
+ * consumer returns.
+ * @param timeouts in milliseconds
+ * @throws if the provider fails or exceeds a limit; `providerTrouble` says what may be logged of it
  */
 export async function* askModel(
   question: Question,
   signal: AbortSignal,
-  within = { first: bounds.first, whole: bounds.whole },
+  timeouts = { first: limits.firstPieceMs, whole: limits.wholeReplyMs },
 ): AsyncGenerator<string, void> {
   if (!modelConfigured) throw new Error("No model is configured.");
   const call = new AbortController();
   const leave = () => call.abort(signal.reason);
   const giveUp = (what: string, after: number) =>
-    setTimeout(() => call.abort(new OutOfBounds(`${what} did not come within ${after} ms`)), after);
+    setTimeout(
+      () => call.abort(new LimitExceeded(`${what} did not come within ${after} ms`)),
+      after,
+    );
   signal.addEventListener("abort", leave);
-  const first = giveUp("The model's first piece", within.first);
-  const whole = giveUp("The model's whole reply", within.whole);
+  const first = giveUp("The model's first piece", timeouts.first);
+  const whole = giveUp("The model's whole reply", timeouts.whole);
   try {
     signal.throwIfAborted();
     const { chat } = await client();
@@ -125,8 +122,8 @@ export async function* askModel(
       const piece: unknown = choices[0]?.delta?.content;
       if (typeof piece === "string") text += piece;
       finish = choices[0]?.finish_reason ?? finish ?? choices[0]?.finish_reason;
-      if (text.length + characters > bounds.characters || pieces === bounds.pieces)
-        throw new OutOfBounds("The model's reply is too long.");
+      if (text.length + characters > limits.characters || pieces === limits.pieces)
+        throw new LimitExceeded("The model's reply is too long.");
       if (text.trim() === "") continue;
       clearTimeout(first);
       yield text;
@@ -134,9 +131,9 @@ export async function* askModel(
       characters += text.length;
       text = "";
     }
-    // The SDK ends an aborted or cut stream as quietly as a complete one.
+    // The SDK ends an aborted or cut stream without an error.
     call.signal.throwIfAborted();
-    if (finish === null) throw new OutOfBounds("The model's reply ended before it was finished.");
+    if (finish === null) throw new LimitExceeded("The model's reply ended before it was finished.");
   } catch (error) {
     throw call.signal.aborted ? call.signal.reason : error;
   } finally {
@@ -148,11 +145,11 @@ export async function* askModel(
 }
 
 /**
- * What may be told of an error of `askModel`: a sentence of ours, the status and the code. What the
- * provider wrote may hold the key or the visitor's question.
+ * What may be logged of an error of `askModel`: our sentence, the status and the code. The provider's
+ * own words may contain the key or the visitor's question.
  */
 export function providerTrouble(error: unknown): Facts {
-  if (error instanceof OutOfBounds) return { reason: error.message };
+  if (error instanceof LimitExceeded) return { reason: error.message };
   const { status, code, cause } = Object(error);
   const known = [code, cause?.code, cause?.cause?.code].find(
     (it) => typeof it === "string" && /^[a-z_]{1,40}$/i.test(it),

@@ -8,14 +8,14 @@ import { chatReplies } from "#schema";
 
 const today = () => localDay(new Date());
 
-/** Today's replies (the day of the business's zone) by step. */
+/** Number of today's replies by step, in the business's time zone. */
 export function repliesToday(): Record<Step, number> {
   const rows = db.select().from(chatReplies).where(eq(chatReplies.day, today())).all();
   const count = (step: Step) => rows.find((row) => row.step === step)?.count ?? 0;
   return { model: count("model"), keyword: count("keyword"), failed: count("failed") };
 }
 
-/** Counts a reply of today; where that cannot be written, a visitor gets it all the same. */
+/** Counts a reply. An error of the database is logged, and the visitor is answered. */
 export const countReply = (step: Step): void => despiteTrouble(undefined, () => add(step));
 
 function add(step: Step): void {
@@ -29,10 +29,9 @@ function add(step: Step): void {
 }
 
 /**
- * Counts a reply of the model before it is asked for, so that no crowd of visitors at one moment
- * gets past the daily limit (`CHAT_DAILY_LIMIT`). Replies that failed have cost a call as well.
- * @returns false, and counts nothing, once the limit is reached; also where nothing can be written (a
- * full disk, a locked database): what cannot be counted could not be limited either
+ * Counts a reply of the model before the call, so that simultaneous questions cannot exceed the daily
+ * limit (`CHAT_DAILY_LIMIT`). Failed replies count, because they cost a call.
+ * @returns false, without counting, at the limit or if the count cannot be written (a full disk)
  */
 export function reserveModelReply(): boolean {
   const reserve = () => {
@@ -44,7 +43,7 @@ export function reserveModelReply(): boolean {
   return despiteTrouble(false, () => db.transaction(reserve, { behavior: "immediate" }));
 }
 
-/** Moves a reserved reply to the step that answered in the model's place. */
+/** Counts a reserved reply for the step that answered instead of the model. */
 export function recountReply(step: Exclude<Step, "model">): void {
   const recount = () => {
     db.update(chatReplies)

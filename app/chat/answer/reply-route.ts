@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { bodyLimit, questionSchema } from "#app/chat/wire/question.ts";
+import { maxBodyBytes, questionSchema } from "#app/chat/wire/question.ts";
 import type { ReplyEvent, Step } from "#app/chat/wire/wire-format.ts";
 import { readBody } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
@@ -17,7 +17,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // Counted before anything is read, so that refused questions cost no more than they may.
+  // Counted before the body is read, so that refused questions cost little.
   const tooMany = consumeChat({ request, context });
   if (tooMany)
     return data(limitedReply(tooMany.sentence, currentBusiness()), {
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store",
-      // Asks a reverse proxy (nginx and its kin) not to hold pieces back.
+      // Turns off the buffering of nginx.
       "X-Accel-Buffering": "no",
     },
   });
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("Content-Type") ?? ""))
     throw data("Please send the question as application/json.", 415);
-  const body = await readBody(request, bodyLimit);
+  const body = await readBody(request, maxBodyBytes);
   try {
     return JSON.parse(new TextDecoder().decode(body));
   } catch {
@@ -50,10 +50,9 @@ async function readJson(request: Request): Promise<unknown> {
 }
 
 /**
- * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done`
- * with what the iteration returned. Pieces are taken as they come, also when the visitor does not
- * read: a reply is short, and the call to the model must not stay open for them. Who cancels the
- * stream aborts the signal that `reply` gets, as does `signal`.
+ * Encodes a reply as server-sent events: `data: {"text": "…"}` for each piece, then `event: done` with
+ * the step. It does not wait for a slow client, because the call to the model must not stay open.
+ * Cancelling the stream, or `signal`, aborts the signal that `reply` gets.
  */
 function eventStream(
   reply: (signal: AbortSignal) => AsyncGenerator<string, Step>,
@@ -77,7 +76,7 @@ function eventStream(
           }
         }
       } finally {
-        // A reply that is left between two pieces still has its place with the model.
+        // Ends the call to the model if the client left.
         await pieces.return("model");
       }
     },

@@ -3,7 +3,7 @@ import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { useOpening } from "#app/chat/greeting.ts";
 import { logLook, questionLook, ReplyText, replyLook } from "#app/chat/widget/reply-text.tsx";
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
@@ -29,14 +29,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export const action = answerForm;
 
-/** Not percent-encoded, which would take thrice as much of a conversation in another script. */
+/** Multipart, because percent-encoding triples the size of text in other scripts. */
 const posted = {
   method: "post",
   action: `${href("/chat")}#latest`,
   encType: "multipart/form-data",
 } as const;
 
-/** The whole conversation in a form, which carries it along. */
+/** The chat as a page; its form carries the conversation. */
 export default function Chat({ actionData }: Route.ComponentProps) {
   const business = useBusiness();
   const { phone } = business;

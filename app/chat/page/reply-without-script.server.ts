@@ -2,27 +2,27 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { limitedReply } from "#app/chat/answer/apologies.ts";
 import { assistantReply } from "#app/chat/answer/assistant.server.ts";
-import { bodyLimit, carriedHistory, questionSchema } from "#app/chat/wire/question.ts";
+import { carriedHistory, maxBodyBytes, questionSchema } from "#app/chat/wire/question.ts";
 import { type Entry, limits } from "#app/chat/wire/wire-format.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { consumeChat } from "#app/http/limits.server.ts";
 
-/** The fields of the form, and their characters. */
-const lengths = { message: limits.message, history: bodyLimit };
+/** Maximum characters of the form's fields. */
+const lengths = { message: limits.message, history: maxBodyBytes };
 
-/** The conversation so far, and what is typed and was not taken: because it is wrong, or for now. */
+/** The conversation, and a typed question that was not accepted: invalid (`wrong`) or past a limit (`refused`). */
 export type Conversation = { history: Entry[]; typed: string; wrong?: string; refused?: string };
 
 /**
- * Answers the question of a posted form, which carries its conversation along.
- * @returns the conversation with the answer; with 422 what is wrong with the question, with 429 until when to wait
+ * Answers the question of a posted form, which carries its conversation.
+ * @returns the conversation with the answer, a 422 for an invalid question, or a 429 past the limit
  */
 export async function answerForm({ request, context }: ActionFunctionArgs) {
-  // Counted before anything is read, so that refused questions cost no more than they may.
+  // Counted before the body is read, so that refused questions cost little.
   const tooMany = consumeChat({ request, context });
-  const fields = textFields(await readForm(request, bodyLimit), lengths);
+  const fields = textFields(await readForm(request, maxBodyBytes), lengths);
   const typed = fields.message ?? "";
   const history = carriedHistory(fields.history);
   if (tooMany)

@@ -9,8 +9,8 @@ const compass = {
 };
 
 /**
- * What the facts answer by themselves; `{name}` and its like are filled in by whoever asks.
- * @param own whether the guide is a PDF of the owner's own: what it holds is not known
+ * Passages made of the facts, with placeholders such as `{name}`.
+ * @param own whether the guide is the owner's PDF, whose content is not known
  */
 export function factPassages(business: Business, own: boolean): Passage[] {
   const fact = (title: string, asked: string, text: string, more?: Passage["more"]): Passage => ({

@@ -1,28 +1,28 @@
-/** Something that the site says, and that may answer a question. */
+/** A text of the site that may answer a question. */
 export type Passage = {
-  /** Questions and words that it is an answer to. */
+  /** Questions and words that it answers. */
   asked: string;
-  /** What it is about. */
+  /** Its subject. */
   title: string;
-  /** In whole sentences, as a visitor may read them. */
+  /** Whole sentences for visitors. */
   text: string;
-  /** Where more of it stands: an address of this site, or a page of the guide. */
+  /** A link to more: an address of this site, or a page of the guide. */
   more?: { path: string } | { page: number };
-  /** How much it counts beside others of the same fit; 1 if left out. */
+  /** Factor of its score; 1 by default. */
   weight?: number;
 };
 
-/** Text of the owner's or the database's in one line, so that none of it can pass for two passages. */
+/** A text in one line, so that it cannot look like two passages. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** The same for a model, without what could pass for a mark around it. */
+/** The same without angle brackets, so that it cannot look like a tag in the prompt. */
 export const asData = (text: string): string => oneLine(text).replace(/[<>]/g, "");
 
-/** A text with an end mark: a full stop where it has none of its own. */
+/** A text with a full stop, unless it ends with a punctuation mark. */
 export const ended = (text: string): string =>
   text === "" || /[.!?…]["”’)]*$/.test(text) ? text : `${text}.`;
 
-/** A passage as an answer, with the way to where it stands. */
+/** A passage as an answer, with its link. */
 export function answerOf({ text, more }: Passage): string {
   if (!more) return text;
   return "path" in more

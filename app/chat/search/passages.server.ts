@@ -2,26 +2,24 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { firstQuestions } from "#app/chat/first-questions.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.ts";
 import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
+import { maxStars } from "#app/reviews/review-fields.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
 import { factPassages } from "./fact-passages.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
 
-/** Characters of a passage at its longest. */
+/** Maximum characters of a passage. */
 const maxPassageLength = 1_200;
 /** The page of the guide that holds its price table. */
 const costsPage = 13;
 const priceWords = "price cost charge rate fee how much per square foot sq ft";
 
-/**
- * All that the assistant knows, as the site says it now. Where a PDF of the owner's own is handed out,
- * nothing is said to stand in the guide: what does is not known.
- */
+/** All passages of the site as it is now. They say nothing about a guide that is the owner's own PDF. */
 export function readPassages(): Passage[] {
   const own = ownGuide() !== null;
   const all = [
@@ -43,7 +41,7 @@ export function readPassages(): Passage[] {
     .filter(({ text }) => text !== "");
 }
 
-/** Answers that came with the site tell what its own guide tells more of. */
+/** Only built-in answers may link to the built-in guide. */
 const isFirst = (answer: string) => firstQuestions.some((first) => first.answer === answer);
 
 function ownerPassages(own: boolean): Passage[] {
@@ -85,7 +83,7 @@ const begunSmall = (line: string) => line.replace(/^[A-Z](?=[a-z ])/, (it) => it
 
 const planning = "An estimate decides, free within {radius} miles of {area}.";
 
-/** The guide's price table. */
+/** The price table of the guide. */
 const guidePricePassages = (): Passage[] =>
   readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
     title: what,
@@ -102,7 +100,7 @@ const guidePricePassages = (): Passage[] =>
     weight: 1.1,
   }));
 
-/** The prices that stand with the services. */
+/** The prices of the services. */
 const servicePricePassages = (): Passage[] =>
   listShownServices()
     .filter(({ price }) => price !== "")
@@ -114,8 +112,8 @@ const servicePricePassages = (): Passage[] =>
     }));
 
 /**
- * Which services were reviewed, and how; the customers' own words stay on their page. What the owner
- * hides of verified reviews does not better the stars, and is said.
+ * The number and average stars of each service's reviews, without the customers' words. Verified reviews
+ * that the owner hides count, and the passage says so.
  */
 function reviewPassages(): Passage[] {
   const byService = Map.groupBy(
@@ -132,20 +130,20 @@ function reviewPassages(): Passage[] {
     return {
       title: name,
       asked: `reviews rating stars customers of ${name}`,
-      text: `${name}: ${count}${where}, ${stars.toFixed(1)} of 5 stars.`,
+      text: `${name}: ${count}${where}, ${stars.toFixed(1)} of ${maxStars} stars.`,
       more: { path: "/reviews" },
       weight: 0.8,
     };
   });
 }
 
-/** What the guide's chapters tell of floors, which is true without the guide as well. */
+/** The guide's chapters about floors. */
 const chapterPassages = (own: boolean): Passage[] =>
   guidePassages()
     .map((it) => (own ? { ...it, heading: aside(it.heading), text: aside(it.text) } : it))
     .filter(({ text }) => !(own && /\bpage \d/.test(text)))
     .map(({ page, chapter, heading, text }) => ({
-      // Its rows say what each floor wants each day, week, month and year.
+      // The calendar answers how often a floor needs care.
       asked:
         chapter === "The maintenance calendar" ? `how often again care for clean ${heading}` : "",
       title: `${chapter} ${heading}`,
@@ -154,5 +152,5 @@ const chapterPassages = (own: boolean): Passage[] =>
       weight: 0.8,
     }));
 
-/** A chapter's words without what they say of the guide itself. */
+/** A chapter's words without references to the guide. */
 const aside = (text: string) => text.replace(/:? see page \d+| in this guide\b/g, "");

@@ -2,16 +2,16 @@ import { openInMemory } from "#app/database/open-database.server.ts";
 import type { Passage } from "./passage.ts";
 import { termsOf } from "./terms.ts";
 
-/** A passage with how well it fits a question. */
+/** A passage that fits a question. */
 export type Found = {
   passage: Passage;
   score: number;
-  /** How much of what the question is about it holds, 0 to 1; rare words count more. */
+  /** Share of the question's words that it contains, 0 to 1; rare words count more. */
   share: number;
 };
 
-/** How much a word counts in `asked`, `title` and the text. */
-const columns = "5, 2.5, 1";
+/** Weights of a word in `asked`, `title` and the text. */
+const columnWeights = "5, 2.5, 1";
 
 /** An index over passages: SQLite's FTS5 in memory, English words by their stems, BM25. */
 export function indexPassages(passages: Passage[]) {
@@ -26,19 +26,19 @@ export function indexPassages(passages: Passage[]) {
     for (const [at, { asked, title, text }] of passages.entries()) add.run(at, asked, title, text);
   })();
   const match = sqlite
-    .prepare(`select rowid, -bm25(passages, ${columns}) from passages where passages match ?`)
+    .prepare(`select rowid, -bm25(passages, ${columnWeights}) from passages where passages match ?`)
     .raw();
 
   /**
-   * The passages that fit a question, the best first. A word at a time is looked up, letters and
-   * digits only and quoted, so that nothing that is asked reaches the syntax of FTS5.
+   * The passages that fit a question, the best first. Each word is looked up by itself, quoted and
+   * without punctuation, so that a question cannot use the syntax of FTS5.
    */
   function search(question: string, maxFound = 8): Found[] {
     const fits = new Map<number, { score: number; weight: number }>();
     let whole = 0;
     for (const words of termsOf(question)) {
       const rows = match.all(words.map((word) => `"${word}"`).join(" OR ")) as [number, number][];
-      // A year or a house's number that nothing here holds is not what is asked about.
+      // A number that no passage contains is not the subject.
       if (rows.length === 0 && words.every((word) => /^\d+$/.test(word))) continue;
       const weight = Math.log(1 + (passages.length - rows.length + 0.5) / (rows.length + 0.5));
       whole += weight;

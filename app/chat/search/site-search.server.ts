@@ -4,16 +4,16 @@ import { answerOf, type Passage } from "./passage.ts";
 import { readPassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.server.ts";
 
-/** What of a question's subject a passage has to hold to be given as its answer; tried on questions. */
+/** Minimum share of a question's words in a passage that answers it; found by trying questions. */
 const minAnswerShare = 0.42;
-/** The same for what a model is shown, which can tell by itself what helps. */
+/** The same for passages in the prompt, of which the model itself chooses. */
 const minHelpShare = 0.25;
-/** Maximum number of passages that a model is shown, and of their characters in all. */
-const maxShown = { passages: 6, characters: 3_000 };
+/** Maximum number of passages in the prompt, and of their characters in total. */
+const maxInPrompt = { passages: 6, characters: 3_000 };
 
 let known: { revision: number; index: ReturnType<typeof indexPassages> } | null = null;
 
-/** The index of what the site says now: made anew with the first question after a change. */
+/** The index of the site as it is now: built again with the first question after a change. */
 function currentIndex() {
   const now = revision("site");
   if (known?.revision === now) return known.index;
@@ -25,7 +25,7 @@ function currentIndex() {
   return index;
 }
 
-/** The answer that the site itself has to a question, with its link; null where nothing fits. */
+/** The site's own answer to a question, with its link; null if no passage fits. */
 export function siteAnswer(question: string): string | null {
   const found = currentIndex()
     .search(question)
@@ -33,11 +33,11 @@ export function siteAnswer(question: string): string | null {
   return found ? answerOf(found.passage) : null;
 }
 
-/** What of the site may help a model to answer a question, the best first. */
+/** The passages for the prompt, the best first. */
 export function fittingPassages(question: string): Passage[] {
-  let left = maxShown.characters;
+  let left = maxInPrompt.characters;
   return currentIndex()
-    .search(question, maxShown.passages)
+    .search(question, maxInPrompt.passages)
     .filter(({ passage, share }) => {
       if (share < minHelpShare || passage.text.length > left) return false;
       left -= passage.text.length;

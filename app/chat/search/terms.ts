@@ -1,4 +1,4 @@
-/** Words that a question is asked with, and that say nothing of its subject. */
+/** Words that say nothing about the subject of a question. */
 const stopWords = new Set(
   `a about after again all also am an and any anybody anyone are as at be because been before being
   but by can could d did do does doing done each else every for from get gets getting give go going
@@ -12,7 +12,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Words of which visitors use one and the site another. */
+/** Groups of words that mean the same: visitors use one, the site another. */
 const groups = [
   ["price", "cost", "charge", "rate", "fee", "quote"],
   ["vct", "vinyl"],
@@ -36,10 +36,10 @@ const groups = [
 ];
 const alike = new Map(groups.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** A question of a thousand characters has some hundred words; the first of them tell its subject. */
+/** The first words of a long question tell its subject. */
 const maxTerms = 24;
 
-/** Each subject of a question: its word, and the words that mean the same. */
+/** The search terms of a question, each with the words that mean the same. */
 export function termsOf(question: string): string[][] {
   const asked = question
     .toLowerCase()
@@ -56,4 +56,25 @@ export function termsOf(question: string): string[][] {
     if (found.size < maxTerms) found.set(group[0] ?? word, [...new Set([word, ...group])]);
   }
   return [...found.values()];
+}
+
+/** A part of a question with a digit, an address or a link. */
+const noWord = /[\d@#/\\_]|\w\.\w/;
+/** Lower case only: a capital letter may begin a name. */
+const small = /^\p{Ll}+(?:['’-]\p{Ll}+)*$/u;
+const looksLikeWord = (word: string) =>
+  /^\p{Ll}{3,20}$/u.test(word) &&
+  !/(.)\1\1/u.test(word) &&
+  (!/^\p{Script=Latin}+$/u.test(word) || /[aeiouy]/.test(word.normalize("NFD")));
+
+/** The search terms of a question that look like a word: no name, number, address or link. */
+export function subjectWords(question: string): string[] {
+  const words = question
+    .split(/\s+/)
+    .filter((it) => !noWord.test(it))
+    .map((it) => it.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ""))
+    .filter((it) => small.test(it));
+  return termsOf(words.join(" "))
+    .map(([word = ""]) => word)
+    .filter(looksLikeWord);
 }

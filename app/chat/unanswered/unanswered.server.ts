@@ -2,9 +2,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { count, desc, eq, lt, sql } from "drizzle-orm";
 import { localDay } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/owner-words.server.ts";
-import { subjectWords } from "#app/chat/search/subject-words.ts";
+import { subjectWords } from "#app/chat/search/terms.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
+import { numberWord } from "#app/forms/number-word.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
 import { despiteTrouble } from "#app/log/log.server.ts";
 import { unansweredWords } from "#schema";
@@ -12,7 +13,12 @@ import { unansweredWords } from "#schema";
 /** Maximum number of words kept: of a question, of a visitor and new ones in a day, in all. */
 const maxWords = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500 };
 const keptDays = 90;
-/** What is remembered between questions, in this process alone. */
+const minVisitors = 2;
+
+/** The rule of what is stored, for the owner. */
+export const unansweredRule = `Single words only, never a question, and only what ${numberWord(minVisitors)} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
+
+/** Maximum number of visitors and of words that this process holds in memory. */
 const remembered = { visitors: 5_000, words: 1_000 };
 
 const secret = randomBytes(32);
@@ -20,14 +26,14 @@ const whoIs = (address: string) =>
   createHmac("sha256", secret).update(addressBlock(address, 48)).digest("base64url").slice(0, 16);
 
 let day = { date: "", words: new Map<string, Set<string>>(), added: 0 };
-/** Words that one visitor alone has asked for, with that visitor: nothing of them is stored. */
+/** Words that only one visitor has asked for, with that visitor's hash. They are not stored. */
 const askedOnce = new Map<string, string>();
 
 /**
- * Counts the subjects of a question that found no answer, if the owner wants that: single words that
- * two visitors have asked for, so that no name stays, and no stranger alone can fill the list. A word
- * counts once a day for a visitor.
- * @param address where the question comes from
+ * Counts the words of a question that found no answer, if the owner has turned that on. A word is
+ * stored once a second visitor asks for it, so that no name is stored and one visitor cannot fill the
+ * list; it counts once a day for a visitor.
+ * @param address the client's
  */
 export function countUnanswered(question: string, address: string): void {
   if (!assistantWords().countUnanswered) return;
@@ -44,7 +50,7 @@ export function countUnanswered(question: string, address: string): void {
   if (words.length > 0) despiteTrouble(undefined, () => db.transaction(addAll));
 }
 
-/** What this visitor has asked for today; null for those who are more than can be remembered. */
+/** The words that this visitor has asked for today; null where too many visitors are in memory. */
 function wordsToday(visitor: string): Set<string> | null {
   const date = localDay(new Date());
   if (day.date !== date) day = { date, words: new Map(), added: 0 };
@@ -69,7 +75,7 @@ function add(word: string, visitor: string): void {
   if (first === undefined || first === visitor) return;
   const [all] = db.select({ rows: count() }).from(unansweredWords).all();
   if ((all?.rows ?? 0) >= maxWords.inAll || day.added >= maxWords.newADay) return;
-  db.insert(unansweredWords).values({ word, count: 2, asked_at }).run();
+  db.insert(unansweredWords).values({ word, count: minVisitors, asked_at }).run();
   day.added += 1;
   askedOnce.delete(word);
 }
@@ -80,7 +86,7 @@ function remember(word: string, visitor: string): void {
   askedOnce.set(word, visitor);
 }
 
-/** What visitors asked about and found nothing, most asked first. */
+/** The counted words, the most frequent first. */
 export const listUnanswered = () =>
   db
     .select()
@@ -95,7 +101,7 @@ export function forgetUnanswered(): void {
   db.delete(unansweredWords).run();
 }
 
-/** Forgets words that nobody has asked for in 90 days; all of them while none are to be counted. */
+/** Forgets words that nobody has asked for lately; all of them while counting is off. */
 export function clearUnanswered(): void {
   const before = new Date(Date.now() - keptDays * dayMs).toISOString();
   if (assistantWords().countUnanswered)

@@ -16,8 +16,8 @@ const loadPanel = async () => (await import("./panel.tsx")).Panel;
 type Open = { Panel: ComponentType<Parameters<typeof Panel>[0]>; takeFocus: boolean };
 
 /**
- * The way to the assistant on every page: a link to its page, from which JavaScript opens the panel
- * instead. The panel's code is loaded when it is first opened, or about to be.
+ * The link to the chat page on every page; with JavaScript it opens the panel instead. The panel's code
+ * is loaded when the link is focused, pointed at or pressed.
  */
 export function ChatButton() {
   const { pathname } = useLocation();
@@ -47,7 +47,7 @@ export function ChatButton() {
       keep({ open: true });
       setOpen({ Panel, takeFocus: true });
     } catch {
-      // The panel's code could not be had: the page does the same without it.
+      // The panel's code could not be loaded: go to the page.
       window.location.assign(href("/chat"));
     }
   }

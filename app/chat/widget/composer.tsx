@@ -1,9 +1,9 @@
 import type { KeyboardEvent, Ref } from "react";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { iconLook, iconShape } from "#app/ui/controls/button.tsx";
-import { MicrophoneIcon, SendIcon } from "./chat-icons.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 
-/** Where a visitor types: Enter sends, Shift and Enter begins a new line. */
+/** The input of the panel: Enter sends, Shift and Enter begins a new line. */
 export function Composer(props: {
   ref: Ref<HTMLTextAreaElement>;
   draft: string;
@@ -14,7 +14,7 @@ export function Composer(props: {
   onSend: () => void;
 }) {
   function sendOnEnter(event: KeyboardEvent) {
-    // The Enter that ends a composition (Japanese, Chinese, Korean) belongs to it.
+    // Enter also ends a composition of Japanese, Chinese or Korean text.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     props.onSend();
@@ -63,3 +63,15 @@ export function Composer(props: {
     </form>
   );
 }
+
+const MicrophoneIcon = () => (
+  <Icon>
+    <path d="M12 3.5a2.5 2.5 0 0 1 2.5 2.5v5.5a2.5 2.5 0 0 1-5 0V6A2.5 2.5 0 0 1 12 3.5zM6 11v.5a6 6 0 0 0 12 0V11M12 17.5V21" />
+  </Icon>
+);
+
+const SendIcon = () => (
+  <Icon>
+    <path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />
+  </Icon>
+);

@@ -8,8 +8,8 @@ const turnLook =
   "min-h-target cursor-pointer justify-self-start border-0 bg-transparent pr-3 pl-4 font-semibold text-copper underline-offset-[0.22em] hover:underline active:text-copper-deep";
 
 /**
- * The conversation. Nothing of it is read out while a reply arrives; the whole reply is, once, at
- * its end. The newest line stays in view unless the visitor has scrolled up.
+ * The conversation. Screen readers read a reply once it is complete. The log scrolls to the newest line
+ * unless the visitor has scrolled up.
  */
 export function Log(props: {
   ref: Ref<HTMLDivElement>;
@@ -28,7 +28,7 @@ export function Log(props: {
   useImperativeHandle(props.ref, () => log.current as HTMLDivElement);
   const last = messages.at(-1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new piece moves the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new piece scrolls
   useEffect(() => {
     if (atEnd.current) log.current?.scrollTo({ top: log.current.scrollHeight });
   }, [messages, loading]);
@@ -45,7 +45,7 @@ export function Log(props: {
         aria-label="Conversation"
         aria-live="off"
         aria-busy={loading}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
         tabIndex={0}
         ref={log}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {

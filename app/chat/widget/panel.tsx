@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconLook } from "#app/ui/controls/button.tsx";
-import { CloseIcon } from "#app/ui/controls/icons.tsx";
-import { SpeakerIcon } from "./chat-icons.tsx";
+import { CloseIcon, Icon } from "#app/ui/controls/icons.tsx";
 import { Composer } from "./composer.tsx";
 import { Log } from "./message-log.tsx";
 import { readableReply } from "./reply-text.tsx";
@@ -13,7 +12,7 @@ import { useVoice } from "./use-voice.ts";
 
 const hasKeyboard = () => !matchMedia("(pointer: coarse)").matches;
 
-/** The open chat. `takeFocus` is false where it comes back after a reload. */
+/** The open chat. `takeFocus` is false if it opens by itself after a reload. */
 export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: boolean }) {
   const business = useBusiness();
   const [draft, setDraft] = useState("");
@@ -26,7 +25,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
   });
   const chat = useConversation((reply) => voice.say(readableReply(reply, business)));
 
-  // Where the finger is the pointer, a focused field raises the keyboard over half of the panel.
+  // On a touch screen a focused field opens the keyboard, which covers half of the panel.
   useEffect(() => {
     if (takeFocus) (hasKeyboard() ? input : panel).current?.focus();
   }, [takeFocus]);
@@ -40,7 +39,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     return () => document.removeEventListener("keydown", closeOnEscape);
   }, [onClose]);
 
-  // While the input is disabled the focus waits on the log, and comes back at the end.
+  // While the input is disabled, the log has the focus; it returns at the end of the reply.
   const waited = useRef(false);
   const typed = useRef(false);
   useEffect(() => {
@@ -115,3 +114,12 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
     </section>
   );
 }
+
+const SpeakerIcon = ({ muted }: { muted: boolean }) => (
+  <Icon>
+    <path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4z" />
+    <path
+      d={muted ? "M15.5 9.5l5 5M20.5 9.5l-5 5" : "M15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11"}
+    />
+  </Icon>
+);

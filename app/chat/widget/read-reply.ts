@@ -3,16 +3,16 @@ import { href } from "react-router";
 import type { Question, Refusal, ReplyEvent } from "#app/chat/wire/wire-format.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 
-/** Milliseconds after which a connection is dead: the server itself ends each reply in 30 s. */
+/** Longer than the server's own time-out of a reply. */
 const replyTimeoutMs = 40 * secondMs;
 
-/** The server refused the question; `message` is the sentence it gave. */
+/** The server refused the question; `message` is its sentence. */
 export class Refused extends Error {}
 
 /**
- * Asks the server and calls `onPiece` with each piece of the reply as it comes.
- * @returns whether the reply came whole, ends in an apology of the server's, or broke off on its way
- * @throws Refused with the server's sentence; whatever `fetch` throws, also when `signal` aborts
+ * Asks the server and calls `onPiece` with each piece of the reply.
+ * @returns "whole", "failed" (the reply ends with an apology) or "cut" (the connection broke)
+ * @throws Refused; whatever `fetch` throws, also if `signal` aborts
  */
 export async function readReply(
   question: Question,
@@ -34,7 +34,7 @@ export async function readReply(
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
-  // A connection that breaks ends the reply where it is.
+  // A broken connection ends the reply.
   const next = () => events.read().catch(() => null);
   for (let read = await next(); read?.value; read = await next()) {
     const event: ReplyEvent = JSON.parse(read.value.data);

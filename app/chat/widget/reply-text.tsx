@@ -3,11 +3,11 @@ import type { Business } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 
-/** A reply as text: our own paths, telephone numbers and email are links, nothing else is. */
+/** A reply as text, in which only our own paths, telephone numbers and email are links. */
 export function ReplyText({ children, onLeave }: { children: string; onLeave?: () => void }) {
   const business = useBusiness();
   return linkRuns(children, business).map(({ text, to }, index) => {
-    // A reply only grows at its end, so a run keeps its place.
+    // A reply grows only at its end, so the index of a run does not change.
     const key = `${index}${to}`;
     if (!to) return <span key={key}>{text}</span>;
     if (!to.startsWith("/"))
@@ -24,14 +24,14 @@ export function ReplyText({ children, onLeave }: { children: string; onLeave?: (
   });
 }
 
-/** A run of a reply's text, with the address it leads to where it is one of ours. */
+/** A part of a reply: plain text, or a link with its address. */
 export type Run = { text: string; to?: string };
 
-/** A path of this site: not the tail of another address, and not the head of a longer path. */
+/** A path of this site that is not a part of another address or a longer path. */
 const path = String.raw`(?<![\w/.:@#-])(?<path>/(?:about|services|gallery|reviews|contact|guide)(?:#[a-z0-9-]*[a-z0-9])?)(?![\w/@-]|[.:#?]\w)`;
 const email = String.raw`(?<![\w.+-])(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)(?!@)`;
 
-/** Our numbers as people write them, with their country or without. */
+/** A pattern for our numbers as people write them, with or without the country code. */
 function phones(numbers: string[]): string {
   const written = numbers
     .map((number) => number.replace(/\D/g, ""))
@@ -40,7 +40,7 @@ function phones(numbers: string[]): string {
   return String.raw`(?<![\w@.])(?<phone>(?:\+?1[\s.-]{0,2}|\+)?\(?(?:${written.join("|")}))(?![\w@])`;
 }
 
-/** How a path reads within a sentence. */
+/** The text of a link to a path. */
 const pathLabels: Record<string, string> = {
   "/about": "our about page",
   "/services": "our services page",
@@ -51,13 +51,10 @@ const pathLabels: Record<string, string> = {
   "/guide": "our free guide",
 };
 
-/** Links of a reply. What a form brings back as the conversation so far may be made of them. */
+/** Maximum number of links in a reply, which a client can forge in the conversation that it sends. */
 const maxLinks = 20;
 
-/**
- * Cuts a reply into plain text and links. Only our own pages, telephone numbers and email become
- * links; whatever else the text holds stays text.
- */
+/** Splits a reply into plain text and links to our own pages, telephone numbers and email. */
 export function linkRuns(text: string, business: Business): Run[] {
   const numbers = [business.phone, business.emergencyPhone];
   const candidates = new RegExp([path, email, phones(numbers)].join("|"), "g");
@@ -75,7 +72,7 @@ export function linkRuns(text: string, business: Business): Run[] {
   return runs;
 }
 
-/** A reply as it is read out: with the labels of its links in place of paths. */
+/** A reply for reading aloud: with the texts of links instead of paths. */
 export function readableReply(text: string, business: Business): string {
   return linkRuns(text, business)
     .map((run) => run.text)
@@ -91,7 +88,7 @@ function addressOf(found: Record<string, string | undefined>, business: Business
   return own && numbers.includes(own) ? own : undefined;
 }
 
-/** A conversation and its two voices, in the panel and on the page. */
+/** Classes of the conversation, of replies and of questions, in the panel and on the page. */
 export const logLook =
   "grid content-start gap-4 text-[1rem] leading-normal *:[p]:max-w-9/10 *:[p]:wrap-anywhere *:[p]:whitespace-pre-wrap [&_a]:wrap-normal [&_a]:underline";
 export const replyLook = "border-l-2 border-line pl-3.5";

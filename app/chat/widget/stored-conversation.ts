@@ -1,24 +1,24 @@
 /** A message as the panel shows and keeps it. */
 export type Message = {
-  /** The moment it was written, in milliseconds, as text; never the same twice in a conversation. */
+  /** Its time in milliseconds as text; unique in a conversation. */
   id: string;
   text: string;
   isBot: boolean;
   /** Milliseconds since 1970. */
   timestamp: number;
-  /** A reply that is still arriving, was stopped or broke off: it can be asked for again. */
+  /** A reply that is still arriving, was stopped or was cut off. */
   unfinished?: boolean;
 };
 
-/** What this tab keeps of the chat, over a change of page and a reload. */
+/** The chat as `sessionStorage` keeps it across pages and reloads. */
 type Kept = { open: boolean; messages: Message[] };
 
 const key = "chat";
 const nothing: Kept = { open: false, messages: [] };
-/** So many messages are kept, far more than the assistant is told again. */
+/** Maximum number of stored messages. */
 const maxMessages = 60;
 
-/** What was kept, or an empty and shut chat; storage may be forbidden or hold something else. */
+/** The stored chat; empty and closed if the storage is blocked or holds something else. */
 export function readKept(): Kept {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -29,7 +29,7 @@ export function readKept(): Kept {
   }
 }
 
-/** Keeps a part of the chat's state. Where storage is forbidden or full, nothing is kept. */
+/** Stores a part of the chat's state; nothing if the storage is blocked or full. */
 export function keep(part: Partial<Kept>): void {
   try {
     const kept = { ...readKept(), ...part };

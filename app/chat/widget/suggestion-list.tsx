@@ -1,14 +1,14 @@
 import { useOpening } from "#app/chat/greeting.ts";
 
 type Props = {
-  /** Once something was asked they make room for the answers. */
+  /** Hidden behind a heading, after the first question. */
   folded: boolean;
   disabled: boolean;
-  /** Called with what was chosen; without it they are buttons of the form around them. */
+  /** Called with the chosen question; without it the buttons submit the form around them. */
   onAsk?: (text: string) => void;
 };
 
-/** The questions that are suggested; after the first one behind their heading. */
+/** The suggested questions. */
 export function SuggestionList({ folded, disabled, onAsk }: Props) {
   const { suggestions } = useOpening();
   const list = (

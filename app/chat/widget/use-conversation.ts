@@ -6,15 +6,15 @@ import { Refused, readReply } from "./read-reply.ts";
 import { keep, type Message, readKept } from "./stored-conversation.ts";
 
 /**
- * The conversation in the panel. It survives a change of page and a reload, and leaving it ends
- * the reply that is on its way. `onReply` gets each reply once, when it has ended.
+ * The conversation in the panel. It survives navigation and reloads; unmounting aborts a running reply.
+ * `onReply` gets each reply once it has ended.
  */
 export function useConversation(onReply: (text: string) => void) {
   const business = useBusiness();
   const [messages, setMessages] = useState<Message[]>(() => readKept().messages);
   const [call, setCall] = useState<AbortController | null>(null);
   const running = useRef<AbortController | null>(null);
-  // The reply may end long after its question: then what the panel wants by then counts.
+  // A reply that ends later calls the newest `onReply`.
   const ended = useRef(onReply);
   useEffect(() => {
     ended.current = onReply;
@@ -61,7 +61,7 @@ export function useConversation(onReply: (text: string) => void) {
   return {
     messages,
     loading: call !== null,
-    /** Whether the last question can be asked again: it got no reply, or not a whole one. */
+    /** Whether the last question got no complete reply. */
     canRetry: call === null && last !== undefined && (!last.isBot || last.unfinished === true),
     ask,
     stop: () => call?.abort(),
@@ -69,7 +69,7 @@ export function useConversation(onReply: (text: string) => void) {
   };
 }
 
-/** The last entries of a conversation, for the next question, without stopped and failed replies. */
+/** The last entries of a conversation for the next question, without incomplete replies. */
 export function historyOf(messages: Message[]): Entry[] {
   return messages
     .filter(({ unfinished }) => !unfinished)
@@ -80,7 +80,7 @@ export function historyOf(messages: Message[]): Entry[] {
     }));
 }
 
-/** A message written now, with an id of its own among `before`. */
+/** A new message, with an id that is unique among `before`. */
 export function newMessage(before: Message[], isBot: boolean, text: string): Message {
   const timestamp = Math.max(Date.now(), (before.at(-1)?.timestamp ?? 0) + 1);
   return { id: String(timestamp), text, isBot, timestamp, ...(isBot && { unfinished: true }) };

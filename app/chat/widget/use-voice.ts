@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { hush, listen, speak, unsupported } from "./voice.ts";
 
 /**
- * The microphone and the spoken replies of the panel. `onHeard` gets what was understood. Replies
- * are spoken only once the visitor has used the microphone, and never while muted.
+ * The microphone and the spoken replies of the panel. `onHeard` gets the recognized text. Replies are
+ * spoken once the visitor has used the microphone, unless muted.
  */
 export function useVoice(onHeard: (text: string) => void) {
   const [listening, setListening] = useState(false);
@@ -40,7 +40,7 @@ export function useVoice(onHeard: (text: string) => void) {
   return {
     listening,
     toggleListening,
-    /** Null as long as there is nothing to mute. */
+    /** Null until the microphone was used. */
     muted: used ? muted : null,
     toggleMuted,
     say: (text: string) => {

@@ -1,4 +1,4 @@
-// TypeScript's DOM library does not know speech recognition: this is the part that is used.
+// Missing in TypeScript's DOM library.
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -14,13 +14,13 @@ type WithRecognition = {
   webkitSpeechRecognition?: new () => Recognition;
 };
 
-/** Shown as an alert where a browser cannot listen. */
+/** The alert in a browser without speech recognition. */
 export const unsupported = "Speech recognition is not supported in your browser.";
 
 /**
- * Listens to a single utterance in American English. `onEnd` is called once, on its result, an
- * error or the end, with the final text or null.
- * @returns what ends the listening early, or null where the browser cannot listen
+ * Listens to a single utterance in American English. `onEnd` is called once, with the final text, or
+ * null after an error.
+ * @returns a function that stops listening; null without speech recognition
  */
 export function listen(onEnd: (text: string | null) => void): (() => void) | null {
   const known = window as WithRecognition;
@@ -40,19 +40,19 @@ export function listen(onEnd: (text: string | null) => void): (() => void) | nul
   return () => recognition.stop();
 }
 
-/** Only replies shorter than this are spoken. */
-const spokenLimit = 200;
+/** Only shorter replies are spoken. */
+const maxSpokenLength = 200;
 
 const emoji =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
-/** A reply as it is spoken, without emoji and line breaks; empty where it is too long for that. */
+/** A reply without emoji and line breaks; empty if it is too long to be spoken. */
 export function spokenText(reply: string): string {
   const text = reply.replace(emoji, "").replace(/\s+/g, " ").trim();
-  return text.length < spokenLimit ? text : "";
+  return text.length < maxSpokenLength ? text : "";
 }
 
-/** Speaks a short reply, over whatever is being spoken. */
+/** Speaks a short reply and stops the one before it. */
 export function speak(reply: string): void {
   const text = spokenText(reply);
   if (!text || !("speechSynthesis" in window)) return;

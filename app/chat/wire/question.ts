@@ -2,8 +2,8 @@ import { z } from "zod";
 import { thousands } from "#app/forms/text-fields.ts";
 import { type Entry, limits, type Question } from "./wire-format.ts";
 
-/** Bytes: ten entries of the history and a message at their longest, and room to spare. */
-export const bodyLimit = 131_072;
+/** Maximum bytes of a question with its history. */
+export const maxBodyBytes = 131_072;
 
 const unreadable = "The conversation so far could not be read.";
 
@@ -18,16 +18,13 @@ const entry = z.object(
   unreadable,
 );
 
-/**
- * The conversation so far, as the visitor's browser tells it: the last ten entries, each cut to
- * length; those before them are not looked at.
- */
+/** The conversation as the client sends it: the last entries, each cut to its maximum length. */
 const history = z
   .custom<unknown[]>(Array.isArray, unreadable)
   .transform((entries) => entries.slice(-limits.entries))
   .pipe(z.array(entry, unreadable));
 
-/** A visitor's question with the conversation before it, as `/chat/reply` takes it. */
+/** The body of `/chat/reply`: a question with the conversation before it. */
 export const questionSchema = z.object(
   {
     message: z
@@ -40,7 +37,7 @@ export const questionSchema = z.object(
   "Please send a question.",
 ) satisfies z.ZodType<Question>;
 
-/** The conversation that a form carries along in its hidden field; unreadable, it begins anew. */
+/** The conversation in a form's hidden field; empty if it cannot be read. */
 export function carriedHistory(field = "[]"): Entry[] {
   try {
     return history.parse(JSON.parse(field));

@@ -2,10 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { PhotosField } from "#app/contact/form/photos-field.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
+import { maxPhotosInWords, maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { lengths } from "#app/contact/request/contact-request.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
+import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
@@ -75,8 +78,8 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       <PhotosField
         photos={photos}
         label="Photographs"
-        note="Six at a time are the most."
-        plainNote="Up to six at a time, 20 MB each."
+        note={`${capitalNumberWord(maxPhotosPerForm)} at a time are the most.`}
+        plainNote={`Up to ${maxPhotosInWords} at a time, ${maxPhotoSize} each.`}
       />
       {notTaken.map((sentence) => (
         <p className="text-note font-semibold text-error wrap-anywhere" role="alert" key={sentence}>

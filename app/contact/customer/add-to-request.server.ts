@@ -1,14 +1,17 @@
+import type { MessageOf } from "#app/contact/photos/request-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import {
   addCustomerMessage,
   consumeCustomerMessage,
+  countMessages,
   isFull,
 } from "#app/contact/request/messages.server.ts";
 import { addedWords } from "#app/contact/request/request-schema.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import type { Asked } from "#app/http/limits.server.ts";
 import type { UploadedForm } from "#app/photos/upload/read-upload-form.server.ts";
-import { photosFailed, receivePhotos, tellRefused } from "./read-customer-form.server.ts";
+import { photosFailed, receivePhotos, rememberRefused } from "./read-customer-form.server.ts";
 
 const nothing = "Please write something, or choose a photograph.";
 const full = "This page takes no more messages. Please call us.";
@@ -33,10 +36,22 @@ export async function addToRequest(
   if (isFull(request.id, "customer")) return { status: 409, problem: full };
   const refusal = consumeCustomerMessage(asked, request.id);
   if (refusal) return { status: 429, problem: refusal.sentence };
-  const message = text === "" ? null : addCustomerMessage(request, text).id;
-  const photos = receivePhotos(asked, request, message, received);
+  const photos = receivePhotos(asked, request, messageFor(request, text), received);
   // With words stored, an error page would say that they were not.
-  const refused = await (message === null ? photos : photos.catch(photosFailed));
-  tellRefused(request.id, refused);
+  const refused = await (text === "" ? photos : photos.catch(photosFailed));
+  rememberRefused(request.id, refused);
   return { refused };
+}
+
+/** A browser sends the photos of a new request after its words, one by one, within this time. */
+const newRequestMs = hourMs;
+
+/**
+ * The message that photos belong to: that of their words, null for a new request without messages,
+ * else one of their own, which is stored and told to the owner with the first photo.
+ */
+function messageFor(request: ContactRequest, text: string): MessageOf {
+  if (text !== "") return addCustomerMessage(request, text).id;
+  const isNew = Date.now() - Date.parse(request.created_at) < newRequestMs;
+  return isNew && countMessages(request.id) === 0 ? null : () => addCustomerMessage(request, "").id;
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, longDay, shortTime } from "#app/business/facts/time.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
-import { listRequestPhotos } from "#app/contact/photos/request-photo-rows.server.ts";
+import { listRequestPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";

@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 import type { PageView } from "./request-head.tsx";
 

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { recordRequest, withdrawnField } from "#app/contact/inbox/detail/set-status.server.ts";
-import { clearRemovedPhotosNow } from "#app/contact/photos/request-files.server.ts";
+import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
-import { withdrawnMail } from "#app/contact/request/owner-mail.ts";
+import { withdrawnMail } from "#app/contact/request/request-mails.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
 
 /**
@@ -15,11 +14,10 @@ import { contactRequests } from "#schema";
  * without a name.
  */
 export async function withdrawRequest(request: ContactRequest): Promise<void> {
-  const { id, service, spam } = request;
+  const { id, spam } = request;
   db.transaction(
     (tx) => {
-      const mail = withdrawnMail({ ...request, service_label: labelOf(service) });
-      if (!spam) queueMail(tx, mail);
+      if (!spam) queueMail(tx, withdrawnMail(request));
       // Who withdraws wants all of it gone: else a review outlives its request.
       removeReviewsOf([id]);
       tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();

@@ -1,11 +1,13 @@
 import { useId } from "react";
 import { Form, href, useSubmit } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
+import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
 import { useServices } from "#app/services/service.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -97,8 +99,8 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       <PhotosField
         photos={photos}
         label="Photographs"
-        note="Three are enough, six are the most. They go to us and to nobody else."
-        plainNote="Up to six, 20 MB each. Choose them together: the whole floor, the worst spot, one from the door."
+        note={`Three are enough, ${maxPhotosInWords} are the most. They go to us and to nobody else.`}
+        plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: the whole floor, the worst spot, one from the door.`}
         asks
       />
       <Honeypot />

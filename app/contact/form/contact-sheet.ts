@@ -41,7 +41,7 @@ export const contactSheet = defineSheet({
         { name: "Estimates", words: "Free within {radius} miles" },
         { name: "Scheduling", words: "Typically {scheduling}" },
       ],
-      most: 8,
+      maxEntries: 8,
     }),
     reasonsHeading: heading("Heading", "Why choose us"),
     reasons: list({
@@ -53,7 +53,7 @@ export const contactSheet = defineSheet({
         { line: "{rating} rating from {reviews} reviews" },
         { line: "{satisfaction} satisfaction" },
       ],
-      most: 8,
+      maxEntries: 8,
     }),
     areaHeading: heading("Heading", "Where we work"),
     areaNote: sentence(

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { photoLimits } from "#app/contact/request/contact-request.ts";
+import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 import pickerStyles from "./photo-picker.css?url";
 import type { ChosenPhoto, Photos } from "./use-photos.ts";
@@ -21,7 +21,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
   const id = useId();
   const isSending = progress !== null;
   const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
-  const more = empty.length === 0 && photos.length < photoLimits.atOnce ? ["one more"] : empty;
+  const more = empty.length === 0 && photos.length < maxPhotosPerForm ? ["one more"] : empty;
   return (
     <div className="photo-picker">
       <link rel="stylesheet" href={pickerStyles} precedence="medium" />
@@ -53,7 +53,7 @@ export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }:
         // These three make an iPhone hand over JPEG instead of HEIC.
         accept="image/jpeg,image/png,image/webp"
         aria-label="Add photographs"
-        disabled={isSending || photos.length >= photoLimits.atOnce}
+        disabled={isSending || photos.length >= maxPhotosPerForm}
         onChange={(event) => {
           add(event.currentTarget.files ?? []);
           event.currentTarget.value = "";

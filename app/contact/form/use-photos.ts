@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { photoLimits } from "#app/contact/request/contact-request.ts";
-import { maxBytes, refusals } from "#app/photos/make/refusals.ts";
+import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
+import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import { scalePhoto } from "./scale-photo.ts";
 import { type SentPhotos, sendPhotos } from "./send-photos.ts";
 
@@ -42,13 +42,13 @@ export function usePhotos() {
   function add(files: Iterable<File>) {
     const chosen = [...files];
     if (chosen.length > 0) setRefused([]);
-    for (const file of chosen.slice(0, photoLimits.atOnce - current.current.length)) {
+    for (const file of chosen.slice(0, maxPhotosPerForm - current.current.length)) {
       const key = ++lastKey;
       update((all) => [...all, { key, name: file.name, blob: null, preview: null, problem: null }]);
       scaled.current = scaled.current.then(async () => {
         // As it is where the browser fails: the server takes it or says why not.
         const blob = await scalePhoto(file).catch(() => file);
-        const problem = blob.size > maxBytes ? refusals.bytes(blob.size) : null;
+        const problem = blob.size > maxPhotoBytes ? refusals.bytes(blob.size) : null;
         const known = { blob, preview: URL.createObjectURL(blob), problem };
         update((all) => all.map((it) => (it.key === key ? { ...it, ...known } : it)));
       });

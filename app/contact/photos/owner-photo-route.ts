@@ -2,7 +2,7 @@ import { findContactRequest } from "#app/contact/request/contact-requests.server
 import { readId } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/owner-photo-route.ts";
 import { answerRequestPhoto } from "./photo-answer.server.ts";
-import { findRequestPhoto } from "./request-photo-rows.server.ts";
+import { findRequestPhoto } from "./stored-photos.server.ts";
 
 /**
  * A photo of a request, to the owner: the route lies behind the guard. One of a request in the trash

@@ -1,7 +1,7 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { photoTypes } from "#app/photos/store/stored-names.ts";
-import { openRequestPhoto, type RequestPhoto } from "./request-files.server.ts";
+import { openRequestPhoto, type RequestPhoto } from "./stored-photos.server.ts";
 
 /**
  * Answers with a photo of a request, with `?width=` in about that width. Whoever asks has to have

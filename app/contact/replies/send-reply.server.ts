@@ -1,14 +1,18 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
 import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
-import { replyMail } from "#app/contact/request/customer-mails.ts";
 import { listMessages, type Message, storeMessage } from "#app/contact/request/messages.server.ts";
-import { isPlainAddress } from "#app/contact/request/owner-mail.ts";
+import {
+  customerLink,
+  customerMail,
+  isPlainAddress,
+  oneLine,
+  replyCause,
+} from "#app/contact/request/request-mails.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import type { MailPage } from "#app/mail/mail-page.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 
 /** Whether the owner's replies to a request go by mail too. */
 export const isAnsweredByMail = ({
@@ -41,9 +45,7 @@ export function sendReply(
         ...{ request_id: request.id, sender: "owner", author: by, text: reply },
       });
       if (isNew) {
-        const told = { ...request, service_label: labelOf(request.service) };
-        const from = { business: currentBusiness(), site: env.SITE_URL };
-        const mail = replyMail(told, message, from);
+        const mail = replyMail(request, message);
         if (mail) queueMail(tx, mail);
       }
       if (set) setStatus(request.id, set, was, by);
@@ -51,4 +53,21 @@ export function sendReply(
     },
     { behavior: "immediate" },
   );
+}
+
+/** The mail to the customer with what the owner replied; null where none can be sent. */
+function replyMail(request: ContactRequest, message: Message): Mail | null {
+  const { name, phone } = currentBusiness();
+  const link = customerLink();
+  const words = "Open your request and all that was said";
+  const page: MailPage = {
+    heading: `${oneLine(name)} has answered.`,
+    lead: "Answer this mail, or call us, as you like.",
+    facts: [],
+    words: message.text,
+    ways: [...(link ? [{ words, href: link }] : []), { words: `Call us at ${phone}.` }],
+  };
+  // A person wrote it (RFC 3834, 5).
+  const headers = { "Auto-Submitted": "no" };
+  return customerMail(request, { cause: replyCause(message.id), headers, page });
 }

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Field, TextArea } from "#app/ui/controls/field.tsx";
 import { replyLength } from "./reply-fields.ts";
 

@@ -60,9 +60,6 @@ export const contactLabels = {
 /** The field that people never see: what is filled in there was written by a program. */
 export const honeypot = "website";
 
-/** Photos that a form takes, and bytes of all that a request takes, as they came. */
-export const photoLimits = { atOnce: 6, bytes: 60 * 1024 * 1024 };
-
 /** What the token of a request's page looks like: 256 bits in base64url. */
 export const requestToken = /^[\w-]{43}$/;
 

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
-import { labelOf } from "#app/services/services.server.ts";
 import { requestMessages } from "#schema";
 import type { ContactRequest } from "./contact-request.ts";
-import { answerMail } from "./owner-mail.ts";
+import { answerMail } from "./request-mails.server.ts";
 
 export type Message = typeof requestMessages.$inferSelect;
 
@@ -128,8 +126,7 @@ export function addCustomerMessage(request: ContactRequest, text: string): Messa
       const { message, isNew } = storeMessage(tx, {
         ...{ request_id: request.id, sender: "customer", text },
       });
-      const told = { ...request, service_label: labelOf(request.service) };
-      if (isNew && !request.spam) queueMail(tx, answerMail(told, message, env.SITE_URL));
+      if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
       return message;
     },
     { behavior: "immediate" },

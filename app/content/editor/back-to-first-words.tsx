@@ -8,11 +8,11 @@ type Props = {
   name: string;
   began: unknown;
   value: unknown;
-  /** Where the first words come from, where that is not the site itself. */
+  /** Source of the first words if it is not the sheet: "From BUSINESS_NAME in the environment". */
   origin?: string;
 };
 
-/** The words that a changed field began with, folded, and the button that puts them back. */
+/** A changed field's first words, in a details element, with the button that restores them. */
 export function BackToFirstWords({ field, name, began, value, origin }: Props) {
   if (sameValue(began, value))
     return origin ? (

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { controlLook, type Frame, Framed } from "#app/ui/controls/field.tsx";
 import { readColor } from "#app/ui/page/color.ts";
 
-/** A color as `#rrggbb`: written, or with JavaScript also chosen by eye. */
+/** A color as `#rrggbb`, typed or, with JavaScript, picked. */
 export function ColorField({
   label,
   optional,
@@ -13,7 +13,7 @@ export function ColorField({
 }: Frame & Omit<ComponentProps<"input">, "defaultValue"> & { defaultValue?: string }) {
   const [color, setColor] = useState(defaultValue);
   return (
-    <Framed {...{ label, optional, hint, error }} required>
+    <Framed {...{ label, optional, hint, error }}>
       {(tied) => (
         <span className="flex gap-3">
           <input

@@ -17,7 +17,7 @@ export function FieldInput({ field, name, value, error }: Props) {
     case "text": {
       if (field.hidden) return <input type="hidden" name={name} value={String(value ?? "")} />;
       const words = { ...common, defaultValue: String(value ?? ""), optional: field.optional };
-      // The server's sentence says it better than a box that takes no more.
+      // No `maxLength`: the server's error message explains more than an input that stops.
       const limit = { "data-limit": field.max, required: !field.optional };
       if (field.rows && field.rows > 1) return <TextArea {...words} {...limit} rows={field.rows} />;
       if (field.format === "color") return <ColorField {...words} />;

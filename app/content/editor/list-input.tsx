@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import type { ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
+import { Icon } from "#app/ui/controls/icons.tsx";
 import { FieldInput } from "./field-input.tsx";
 
 type Props = {
@@ -12,20 +13,20 @@ type Props = {
 };
 
 /**
- * A list of a sheet: each entry with its fields, two arrows and a way out; one button for another.
- * The arrows send the form; with JavaScript they move the entry at once, with whatever is typed in it.
+ * A list of a sheet: the entries with buttons to move and remove them, and a button to add one. The
+ * arrows submit the form; with JavaScript they move the entry without a request.
  */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  /** The places that the entries came in, in the order in which they stand. */
-  const [order, setOrder] = useState(() => entries.map((_, came) => came));
+  /** Original places of the entries, in their present order. */
+  const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
 
   function move(came: number, place: number): void {
     if (place < 0 || place >= order.length) return;
     const others = order.filter((it) => it !== came);
     setOrder([...others.slice(0, place), came, ...others.slice(place)]);
-    // The form is told, as of typing.
+    // Counts as typing for the form's `onInput`.
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -73,14 +74,14 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      {entries.length < field.most ? (
+      {entries.length < field.maxEntries ? (
         <p>
           <Button variant="outline" name="intent" value={`add:${name}`}>
             Add {field.entry.toLowerCase()}
           </Button>
         </p>
       ) : (
-        <p className="text-quiet text-small">There is room for {field.most}.</p>
+        <p className="text-quiet text-small">There is room for {field.maxEntries}.</p>
       )}
     </fieldset>
   );
@@ -104,7 +105,7 @@ type MoveProps = ComponentProps<"button"> & {
 function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
   return (
     <button
-      className="grid size-11 cursor-pointer place-items-center aria-disabled:cursor-auto aria-disabled:opacity-30"
+      className="grid size-11 cursor-pointer place-items-center [&_svg]:size-5 aria-disabled:cursor-auto aria-disabled:opacity-30"
       type="submit"
       name="intent"
       value={`${act}:${name}:${place}`}
@@ -118,16 +119,9 @@ function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
       }
       {...button}
     >
-      <svg
-        className="size-5"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        aria-hidden="true"
-      >
+      <Icon>
         <path d={drawn[act]} />
-      </svg>
+      </Icon>
     </button>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   field: PhotoField;
   value: PagePhoto | null;
   error?: string;
-  /** Address of the image that is shown until there is a photo. */
+  /** Address of the image to show if there is no photo. */
   image?: string;
 };
 
@@ -16,8 +16,8 @@ const said = (x: number, y: number) =>
   `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
 
 /**
- * A photo on a page: the file, what it shows, and the point that stays in view however it is cut:
- * one of nine places, or, with JavaScript, any point of the picture.
+ * A photo on a page: its file, its alternative text, and the point that stays visible when it is
+ * cropped: one of nine places or, with JavaScript, any point that is clicked.
  */
 export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
@@ -103,7 +103,6 @@ function NoPhoto({ says, image }: { says?: string; image?: string }) {
 
 type PointProps = { name: string; point: string; setPoint: (point: string) => void };
 
-/** What of the photo stays in view. */
 function PointInput({ name, point, setPoint }: PointProps) {
   const isNinth = places.some(({ x, y }) => `${x} ${y}` === point);
   return (

@@ -1,25 +1,23 @@
-import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { type ReactNode, useRef } from "react";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 import { SheetPage, type SheetPageProps } from "./sheet-page.tsx";
-import { useKeptAnswer } from "./use-kept-answer.ts";
 
 type Props = Omit<SheetPageProps, "answer" | "origins"> & {
   origins?: SheetPageProps["origins"];
-  /** What the action answers with when it leads nowhere, or what the browser says of a broken line. */
+  /** The action's data, or the message of `preserveInput` after a network error. */
   answer: unknown;
-  /** What stands above the form. */
   children?: ReactNode;
 };
 
-/** A sheet's form; `?saved` in the address says that it was stored. */
+/** A sheet's page; its children are above the form. `?saved` in the address shows the message. */
 export function SheetEditor({ answer: answered, origins = {}, children, ...page }: Props) {
   const [search] = useSearchParams();
   const answer = useKeptAnswer(answered as Partial<SheetAnswer> | undefined);
   return (
     <>
-      {/* The address still says so where what was typed since then came back. */}
+      {/* A failed save after a successful one leaves `?saved` in the address. */}
       <SavedMessage isSaved={search.has("saved") && !answer} />
       {children}
       <SheetPage {...page} origins={origins} answer={answer} />
@@ -27,7 +25,28 @@ export function SheetEditor({ answer: answered, origins = {}, children, ...page 
   );
 }
 
-/** Said once what is typed was stored and visitors read it: Save is pressed far below the form's head. */
+/** The message that a form was saved. */
 export const SavedMessage = ({ isSaved }: { isSaved: boolean }) => (
   <FlashMessage>{isSaved ? "Saved. It is public now." : undefined}</FlashMessage>
 );
+
+type Answer = { values?: unknown };
+
+/**
+ * The action's answer, with the typed values of the answer before it if it has none itself, as after a
+ * network error. Links within the page, for which the router drops the answer, keep it too.
+ */
+export function useKeptAnswer<A extends Answer>(answer: A | null | undefined) {
+  const { pathname, search, hash } = useLocation();
+  const page = pathname + search;
+  // Back from such a link. The redirect after saving is no POP.
+  const isPop = useNavigationType() === "POP";
+  const kept = useRef({ answer, page });
+  const isWithin = (hash !== "" || isPop) && kept.current.page === page;
+  if (!answer && isWithin) return kept.current.answer;
+  if (!answer || answer.values !== undefined) {
+    kept.current = { answer, page };
+    return answer;
+  }
+  return { ...kept.current.answer, ...answer, values: kept.current.answer?.values };
+}

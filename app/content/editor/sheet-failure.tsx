@@ -5,12 +5,12 @@ import { ShownValue } from "./shown-value.tsx";
 
 type Props = { sheet: Sheet; answer: Partial<SheetAnswer> | null | undefined };
 
-/** Why a form came back, and what stands now of the fields that somebody else has changed meanwhile. */
+/** The error message of a form, and the stored values of fields that somebody else has changed. */
 export function SheetFailure({ sheet, answer }: Props) {
   if (!answer?.message) return null;
   return (
     <div className="grid gap-4 px-edge py-6">
-      <FormMessage failure={{ message: answer.message }} />
+      <FormMessage failure={answer as { message: string }} />
       {answer.standing && answer.standing.length > 0 && (
         <section className="grid gap-3 border-line border-l-3 pl-4" aria-label="What stands now">
           <p className="text-quiet text-small">What stands now</p>

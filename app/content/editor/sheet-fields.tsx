@@ -10,35 +10,27 @@ type Values = Record<string, unknown>;
 
 type Props = {
   sheet: Sheet;
-  /** What stands in the form. */
+  /** Values in the form. */
   typed: Values;
-  /** What each field can be put back to; left out where there is no such thing. */
+  /** Values that each field can be restored to; no button is shown without it. */
   began?: Values;
-  /** Where a field's first words come from, by its name, where that is not the site itself. */
+  /** Source of a field's first words if it is not the sheet, by field. */
   origins?: Partial<Record<string, string>>;
-  /** What stands below a field, by its name. */
+  /** Elements below a field, by field. */
   below?: Partial<Record<string, ReactNode>>;
-  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
-  /** What is wrong, by the input's name. */
+  /** Error messages, by the input's name. */
   fields?: Partial<Record<string, string>>;
 };
 
-/** All inputs of a sheet, group by group, named as `readValues` reads them. */
+/** All inputs of a sheet, in groups. `readSheetForm` reads them by their names. */
 export function SheetFields(props: Props) {
   return props.sheet.groups.map((group) => <FieldGroup key={group.id} {...props} group={group} />);
 }
 
-function FieldGroup({
-  sheet,
-  group,
-  typed,
-  began,
-  origins,
-  below,
-  images,
-  fields,
-}: Props & { group: Group<string> }) {
+function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
+  const { sheet, typed, began, origins, below, images, fields } = props;
   const error = (name: string) => fields?.[name];
   return (
     <section
@@ -54,13 +46,7 @@ function FieldGroup({
         const field = sheet.fields[name] as Field;
         return (
           <div key={name} className="grid gap-1">
-            <AnyInput
-              field={field}
-              name={name}
-              value={typed[name]}
-              error={error}
-              image={images?.[name]}
-            />
+            <AnyInput {...{ field, name, error }} value={typed[name]} image={images?.[name]} />
             {below?.[name]}
             {began && (
               <BackToFirstWords

@@ -4,18 +4,18 @@ import { PreviewButton } from "#app/content/preview/preview-button.tsx";
 import { hasPhotos, type Sheet } from "#app/content/sheet/sheet.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { SaveBar } from "#app/ui/controls/save-bar.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   sheet: Sheet;
   typed: Record<string, unknown>;
-  /** What the form was opened with, by the name of its hidden field. */
+  /** Version and newest change when the form was opened, by the name of the hidden input. */
   opened: Record<string, number>;
   children: ReactNode;
-  /** What shows the public page with what is typed. */
+  /** Address that renders the public page with the typed values. */
   preview: string;
   saveLabel?: string;
-  /** What stands beside the buttons that stay at the window's foot. */
+  /** Elements beside the buttons. */
   beside: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function SheetForm(props: Props) {
   const saving = formMethod === "POST";
   return (
     <Form
-      // A field that was put back or moved shows its new value.
+      // Mounts anew when the server answers with changed values.
       key={JSON.stringify(typed)}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
@@ -36,17 +36,17 @@ export function SheetForm(props: Props) {
       preventScrollReset
       noValidate
     >
-      {/* Enter in a field presses a form's first button, which must not be one that moves a line. */}
+      {/* Enter in a field presses the form's first button, which must save. */}
       <button type="submit" name="intent" value="save" hidden disabled={saving}>
         Save
       </button>
-      {/* By the names of the first fields a browser knows a form that it fills in again after Back: with
-          the words of then it would send the version of now, and write over what another has saved. */}
+      {/* After Back, browsers fill in the former values if the first inputs have the same names. A name
+          with the version keeps them from combining old values with the current version. */}
       <input type="hidden" name={`opened-${Object.values(opened).join("-")}`} />
       {Object.entries(opened).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* What is typed on meanwhile would be gone when the answer comes. */}
+      {/* Typing while the form is being saved would be lost when the response arrives. */}
       <div className="contents" inert={saving && formData?.get("intent") === "save"}>
         {children}
       </div>

@@ -13,28 +13,27 @@ type Values = Record<string, unknown>;
 
 export type SheetPageProps = {
   sheet: Sheet;
-  /** What is public now. */
   values: Values;
-  /** The same as visitors read it, with the facts filled in that it names. */
+  /** The values as visitors read them, with facts filled in. */
   words?: Values;
   began: Values;
   version: number;
   seen: number;
   saved: { at: string; by: string } | null;
-  /** Where a field's first words come from, by its name, where that is not the site itself. */
+  /** Source of a field's first words if it is not the sheet, by field. */
   origins: Partial<Record<string, string>>;
-  /** What stands below a field, by its name; and instead of the words as they are read now. */
+  /** Elements below a field, by field. */
   below?: Partial<Record<string, ReactNode>>;
+  /** Replaces the right side. */
   reading?: ReactNode;
-  /** The words of the button that saves, where they are others than "Save". */
   saveLabel?: string;
-  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
-  /** The form as it came back. */
+  /** The form as the action returned it. */
   answer?: Partial<SheetAnswer> | null;
 };
 
-/** A sheet's form: what is written left, what visitors read now right. */
+/** A sheet's form on the left, the words as visitors read them now on the right. */
 export function SheetPage(props: SheetPageProps) {
   const { sheet, began, origins, version, seen, saved, answer } = props;
   const typed = answer?.values ?? props.values;
@@ -42,7 +41,7 @@ export function SheetPage(props: SheetPageProps) {
   return (
     <SheetForm
       {...{ sheet, typed }}
-      // What came back was typed over what stood there then.
+      // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
       saveLabel={props.saveLabel}
       preview={href("/admin/site/:sheet/preview", { sheet: sheet.key })}
@@ -65,7 +64,7 @@ export function SheetPage(props: SheetPageProps) {
         aria-label="On this sheet"
       >
         {sheet.groups.map(({ id, heading }) => (
-          // The router's own: an entry of the history that it does not know leads Back astray.
+          // A router link, because Back fails at history entries that the router did not make.
           <Link key={id} to={{ search, hash: id }}>
             {heading}
           </Link>
@@ -103,13 +102,12 @@ function BesideSave({ sheet }: { sheet: Sheet }) {
   );
 }
 
-/** What is public now, in the words' own order. */
 function Reading({ sheet, values, words = values, images }: SheetPageProps) {
   return (
     <section className="grid gap-4" aria-label="As visitors read it now">
       <p className="flex items-center justify-between gap-4 text-small">
         <span className="text-quiet">As visitors read it now</span>
-        {/* It may be a file, which the router does not know. */}
+        {/* Not a router link: the address may be a file. */}
         <a className="inline-flex min-h-target items-center" href={sheet.shownAt}>
           Open the page
         </a>

@@ -5,11 +5,11 @@ const cameWith = "The image that the site came with";
 type Props = {
   value: unknown;
   field?: Field;
-  /** Address of the image that is shown until there is a photo. */
+  /** Address of the image to show if there is no photo. */
   image?: string;
 };
 
-/** A field's value as a sentence or a picture, to be read: in the changes, beside a form. */
+/** A field's value to be read: as text, list or picture. */
 export function ShownValue({ value, field, image }: Props) {
   if (value === null && image) return <img className="h-24 w-auto" src={image} alt={cameWith} />;
   if (value === null || value === undefined || value === "") return <em>Nothing</em>;
@@ -34,7 +34,7 @@ export function ShownValue({ value, field, image }: Props) {
 const isPhoto = (value: unknown): value is PagePhoto =>
   typeof value === "object" && value !== null && "url" in value;
 
-/** What is typed of an entry, in a line: after a sentence goes no comma. */
+/** The typed parts of an entry, with commas between them except after a sentence. */
 const entryText = (entry: unknown, field?: Field): string => {
   if (typeof entry !== "object" || entry === null) return String(entry);
   const isTyped = (name: string) =>

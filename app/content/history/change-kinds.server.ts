@@ -1,23 +1,23 @@
 import type { Change } from "./change-log.server.ts";
 
-/** How the changes of a list, or of a sheet, are read and taken back. */
+/** How the changes of a list or sheet are shown and undone. */
 type ChangeKind = {
-  /** The `subject` of its changes. */
+  /** `subject` of its rows in the change log. */
   subject: string;
   title: string;
-  /** Brings back what a change was before. `by` is an email address. @returns whether it could */
+  /** Restores the value before a change. `by` is an email address. @returns false if it cannot */
   revert: (change: Change, by: string) => boolean;
-  /** Why it could not. */
+  /** Error message if it cannot. */
   whyNot?: string;
-  /** What a field was or became, as the owner reads it. */
+  /** A field's value in words. */
   inWords?: (field: string, value: unknown) => unknown;
-  /** A field whose changes have no way back. */
+  /** A field whose changes cannot be undone. */
   finalField?: string;
 };
 
 const kinds = new Map<string, ChangeKind>();
 
-/** Called by a room for what it changes, once, when its module is loaded. */
+/** Registers a kind of change. Each room does so when its module is loaded. */
 export const registerChanges = (kind: ChangeKind) => void kinds.set(kind.subject, kind);
 
 /** All kinds, by title. */
@@ -26,7 +26,7 @@ export const changeKinds = (): ChangeKind[] =>
 
 export const changeKindOf = ({ subject }: Change): ChangeKind | undefined => kinds.get(subject);
 
-/** What a field of a change was or became, in the words of its list. */
+/** The value of a change (`was` or `now`) as the owner reads it. */
 export function inWords(change: Change, value: unknown): unknown {
   const { field } = change;
   if (field === "deleted_at") return value === true ? "Not there" : "There";

@@ -4,44 +4,40 @@ import { changes } from "#schema";
 
 export type Change = typeof changes.$inferSelect;
 
-/** Changes on a page of the list. */
+/** Number of changes on a page of the list. */
 export const changesPerPage = 50;
 
-/** The newest changes of each person are kept, so many of them: the photos that they hold stay as long. */
-export const keptChanges = 5_000;
+/** Number of changes kept for each person. A photo stays as long as a kept change names it. */
+export const maxChangesPerPerson = 5_000;
 
 /**
- * Forgets the oldest changes of whoever has made more than are kept: customers withdraw requests as
- * often as they like, and none of the owner's goes for it. @returns how many went
+ * Deletes the oldest changes of each person beyond the limit. Counted per person, because customers
+ * also make changes and must not push out the owner's. @returns the number deleted
  */
-export function forgetOldChanges(kept = keptChanges): number {
-  const byEach = sql<number>`row_number() over (partition by ${changes.created_by} order by ${changes.id} desc)`;
+export function forgetOldChanges(maxChanges = maxChangesPerPerson): number {
+  const rank = sql<number>`row_number() over (partition by ${changes.created_by} order by ${changes.id} desc)`;
   const ranked = db
-    .select({ id: changes.id, place: byEach.as("place") })
+    .select({ id: changes.id, place: rank.as("place") })
     .from(changes)
     .as("ranked");
-  const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, kept));
+  const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.place, maxChanges));
   return db.delete(changes).where(inArray(changes.id, old)).run().changes;
 }
 
-/** Notes a change; within the transaction of what it tells of. */
+/** Stores a change. Call it in the transaction that makes the change. */
 export function recordChange(change: typeof changes.$inferInsert): void {
   db.insert(changes).values(change).run();
 }
 
+type Filter = { subject?: string | null; before?: number | null };
+
 /**
- * Changes, newest first.
- * @param subject only those of this sheet or list
- * @param before only those older than the change with this id
- * @returns one more than a page where there are older ones
+ * Lists changes, newest first.
+ * @param subject only changes of this sheet or list
+ * @param before only changes older than the one with this id
+ * @returns one more than `changesPerPage` if there are older ones
  */
-export function listChanges({
-  subject,
-  before,
-}: {
-  subject?: string | null;
-  before?: number | null;
-}) {
+export function listChanges({ subject, before }: Filter) {
   return db
     .select()
     .from(changes)
@@ -56,7 +52,7 @@ export function listChanges({
     .all();
 }
 
-/** The change with this id, if its former value was not brought back yet. */
+/** The change with this id; null if there is none or it was undone. */
 export function findChange(id: number): Change | null {
   const row = db
     .select()
@@ -66,7 +62,7 @@ export function findChange(id: number): Change | null {
   return row ?? null;
 }
 
-/** Notes that a change's former value was brought back. */
+/** Marks a change as undone. */
 export function markReverted(id: number): void {
   db.update(changes).set({ reverted_at: new Date().toISOString() }).where(eq(changes.id, id)).run();
 }
@@ -74,11 +70,11 @@ export function markReverted(id: number): void {
 const changesOf = (subject: string, id?: number) =>
   and(eq(changes.subject, subject), id === undefined ? undefined : eq(changes.subject_id, id));
 
-/** The newest change of a sheet or list, or of one row of it; null where there is none. */
+/** The newest change of a sheet, list or row; null if there is none. */
 export const findLastChange = (subject: string, id?: number): Change | null =>
   db.select().from(changes).where(changesOf(subject, id)).orderBy(desc(changes.id)).get() ?? null;
 
-/** What the fields of a sheet or row were at the change with the id `seen`, where they changed since. */
+/** Former values of the fields that have changed since the change with the id `seen`, by field. */
 export function valuesBefore(subject: string, seen: number, id?: number): Map<string, unknown> {
   const since = db
     .select()
@@ -89,7 +85,7 @@ export function valuesBefore(subject: string, seen: number, id?: number): Map<st
   return new Map(since.map(({ field, was }) => [field, was]));
 }
 
-/** Forgets all changes of these rows of a list: they name people, or hold their words. */
+/** Deletes all changes of these rows, because they hold personal data. */
 export function forgetChangesOf(subject: string, ids: number[]): void {
   const theirs = and(eq(changes.subject, subject), inArray(changes.subject_id, ids));
   db.delete(changes).where(theirs).run();

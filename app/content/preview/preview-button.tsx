@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** What is typed, as its public page, in a tab of its own: a plain post, also with JavaScript. */
+/** Opens the public page with the typed values in a new tab. */
 export function PreviewButton({ to }: { to: string }) {
   return (
     <Button
@@ -10,7 +10,7 @@ export function PreviewButton({ to }: { to: string }) {
       onClick={({ currentTarget: button }) => {
         const { form } = button;
         if (!form) return;
-        // Posted by the browser itself: the router would answer in this tab.
+        // The browser posts the form itself; the router would show the response in this tab.
         const leave = (event: Event) => event.stopImmediatePropagation();
         form.addEventListener("submit", leave, { capture: true, once: true });
       }}

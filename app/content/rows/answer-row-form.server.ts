@@ -2,18 +2,17 @@ import { answerForm } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
 import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
 
-/** A list's rows as their form stores them. */
+/** How the form of a list reads and stores rows. */
 type Rows<S extends Sheet> = {
-  /** The list's name among the changes. */
+  /** Subject in the change log. */
   subject: string;
   /** What a row is, in a sentence: "service". */
   kind: string;
-  /** The row as its form shows it; null where it is gone. */
+  /** Null if the row was deleted. */
   read: (id: number) => { values: ValuesOf<S>; version: number } | null;
-  /** Both store the values; `update` answers whether the row still was at that version. */
+  /** @returns false if the row is no longer at that version; then nothing is stored */
   update: (id: number, version: number, values: ValuesOf<S>, by: string) => boolean;
   create: (values: ValuesOf<S>, by: string) => unknown;
-  /** How many rows there are, and may be. */
   count: () => number;
   maxRows: number;
 };
@@ -21,17 +20,17 @@ type Rows<S extends Sheet> = {
 type Options = {
   /** Null for a new row. */
   id: number | null;
-  /** Email address of who is signed in. */
+  /** Email address of the administrator. */
   by: string;
-  /** Where a stored form leads (303). */
+  /** Address to redirect to (303) once the form is stored. */
   closeTo: string;
-  /** How the page writes a time, given in ISO 8601. */
+  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
 };
 
 /**
- * Does what a row's form asks for. It comes back with 409 where somebody else has changed or deleted
- * the row meanwhile, or where the list is full.
+ * Answers the form of a row; 409 if somebody else has changed or deleted the row meanwhile, or if the
+ * list is full.
  */
 export const answerRowForm = <S extends Sheet>(
   sheet: S,

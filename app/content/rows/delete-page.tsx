@@ -11,7 +11,7 @@ type Props = {
   failure: FormFailure<object> | undefined;
 };
 
-/** Asks before a row goes into the trash. */
+/** Asks for confirmation before a row is put into the trash. */
 export function DeletePage({ question, name, closeTo, failure }: Props) {
   return (
     <Wrap className="grid max-w-2xl gap-4 py-12">

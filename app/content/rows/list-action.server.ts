@@ -10,12 +10,10 @@ type List = ReturnType<typeof orderedList>;
 
 const gone = "This is no longer here. It was deleted, perhaps in another tab.";
 
-/** What buttons of this list alone do, by their intent. @returns whether the row was there */
+/** Further buttons of a list, by intent. @returns whether the row exists */
 type OwnButtons = Record<string, (id: number, by: string) => boolean>;
 
-/**
- * Does what a row's buttons in a list ask for; 303 back to the list, 404 where the row is gone.
- */
+/** Runs a button of a row; 303 back to the list, 404 if the row was deleted. */
 export async function changeList(
   list: List,
   request: Request,
@@ -39,7 +37,7 @@ function act(list: List, id: number, intent: string, by: string): boolean | null
   switch (intent) {
     case "up":
     case "down":
-      // At an end of the list there is no neighbour, and nothing to do.
+      // At an end of the list nothing moves, which is no failure.
       return list.find(id) !== undefined && (list.move(id, intent, by) || true);
     case "show":
     case "hide":
@@ -51,13 +49,13 @@ function act(list: List, id: number, intent: string, by: string): boolean | null
   }
 }
 
-/** A row that is asked for; a 404 with a sentence where it is not there. `kind`: "service". */
+/** @returns the row. @throws 404 with a sentence if it is missing. `kind`: "service" */
 export function rowThere<Row>(row: Row | null | undefined, kind: string): Row {
   if (!row) throw data(`This ${kind} is no longer here.`, { status: 404 });
   return row;
 }
 
-/** Puts a row into the trash and leads back to its list, which offers the way back. */
+/** Puts a row into the trash and redirects to its list, which offers Undo. */
 export function trashRow(
   list: { trash: (id: number, by: string) => boolean },
   kind: string,

@@ -10,17 +10,16 @@ import { type ListedRow, ListRow } from "./list-row.tsx";
 type Props = {
   title: string;
   about: string;
-  /** The list's address; a row's form is below it. */
+  /** Address of the list; the forms of its rows are below it. */
   address: string;
   rows: ListedRow[];
-  /** What was just deleted, with its way back. */
+  /** The row that was just deleted; Undo restores it. */
   deleted: { id: number; name: string } | null;
-  /** Why a row's button did nothing. */
   failure: FormFailure<unknown> | null | undefined;
   children?: ReactNode;
 };
 
-/** A list that the owner orders, shows and hides, row by row; each button is a form post. */
+/** A list whose rows the owner reorders, shows, hides and deletes; each button is a form post. */
 export function ListPage(props: Props) {
   const { title, about, address, rows, deleted, failure, children } = props;
   return (

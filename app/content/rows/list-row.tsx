@@ -6,13 +6,13 @@ export type ListedRow = {
   id: number;
   name: string;
   shown: boolean;
-  /** What stands below the name. */
+  /** Text below the name. */
   about: string;
   /** "Sample", "Verified", "Entered by hand". */
   mark: string;
-  /** Whether its words may be changed here; else all of them stand here. */
+  /** Whether the row has a form; if not, its whole text is shown. */
   editable: boolean;
-  /** A button of this list alone. */
+  /** Further button. */
   own?: { intent: string; label: string };
 };
 
@@ -23,9 +23,12 @@ type RowProps = {
   last: boolean;
 };
 
-/** A row of a list that the owner orders, with its buttons. */
+/** A row of a list with its buttons. */
 export function ListRow({ row, address, first, last }: RowProps) {
   const { id, name, about, mark, shown, editable, own } = row;
+  const toggle = shown ? { intent: "hide", label: "Hide" } : { intent: "show", label: "Show" };
+  const buttons = own ? [toggle, own] : [toggle];
+  const links = [...(editable ? [["edit", "Edit"]] : []), ["delete", "Delete"]];
   return (
     <Wrap className="grid items-center gap-x-6 gap-y-2 py-4 max-md:grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[auto_minmax(0,1fr)_10rem_auto]">
       <Form
@@ -55,40 +58,28 @@ export function ListRow({ row, address, first, last }: RowProps) {
       </p>
       <Form method="post" className="flex gap-3 max-md:col-span-2" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <button
-          className="min-h-target min-w-target cursor-pointer text-left underline"
-          type="submit"
-          name="intent"
-          value={shown ? "hide" : "show"}
-        >
-          {shown ? "Hide" : "Show"}
-          <span className="sr-only">: {name}</span>
-        </button>
-        {own && (
+        {buttons.map(({ intent, label }) => (
           <button
+            key={intent}
             className="min-h-target min-w-target cursor-pointer text-left underline"
             type="submit"
             name="intent"
-            value={own.intent}
+            value={intent}
           >
-            {own.label}
+            {label}
             <span className="sr-only">: {name}</span>
           </button>
-        )}
-        {editable && (
+        ))}
+        {links.map(([path, label]) => (
           <Link
+            key={path}
             className="inline-flex min-h-target min-w-target items-center"
-            to={`${address}/${id}/edit`}
+            to={`${address}/${id}/${path}`}
           >
-            Edit<span className="sr-only">: {name}</span>
+            {label}
+            <span className="sr-only">: {name}</span>
           </Link>
-        )}
-        <Link
-          className="inline-flex min-h-target min-w-target items-center"
-          to={`${address}/${id}/delete`}
-        >
-          Delete<span className="sr-only">: {name}</span>
-        </Link>
+        ))}
       </Form>
     </Wrap>
   );
@@ -104,7 +95,7 @@ function Act({ intent, label, disabled, children }: ActProps) {
       name="intent"
       value={intent}
       aria-label={label}
-      // One that is disabled would lose the focus of who moves a row to an end by the keyboard.
+      // Not `disabled`, because a disabled button loses the keyboard's focus.
       aria-disabled={disabled || undefined}
     >
       <span aria-hidden="true">{children}</span>

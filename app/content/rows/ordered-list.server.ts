@@ -1,16 +1,16 @@
 import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
 import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
+import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import type { reviews, services } from "#schema";
-import { cachedRows } from "./cached-rows.server.ts";
 
-/** Tables whose rows the owner puts in order, shows or hides, and deletes with a way back. */
+/** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
 type OrderedTable = typeof services | typeof reviews;
 
 type Named<Table> = {
   table: Table;
-  /** The list in the changes: "services", and its title there. */
+  /** Subject and title in the change log. */
   subject: string;
   title: string;
 };
@@ -24,15 +24,15 @@ type Row = {
   deleted_at: string | null;
 };
 
-/** The sheet of a row's form, and how a row becomes its values. */
+/** The sheet of a row's form, and how a row is converted to its values. */
 type RowSheet<Stored> = {
   sheet: Sheet;
   valuesOf: (row: Stored) => Record<string, unknown>;
-  /** The columns to store for the form's values. */
+  /** Columns to store. */
   columns: Record<string, unknown>;
 };
 
-/** Reads an ordered list, and does what can be done to its rows; each is a change with the way back. */
+/** Reads and changes the rows of an ordered list; each change is logged and can be undone. */
 export function orderedList<Table extends OrderedTable>({ table, subject, title }: Named<Table>) {
   type Stored = Table["$inferSelect"];
   const select = () => db.select().from(table as OrderedTable);
@@ -69,13 +69,13 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
     const row = rows[from];
     if (!row || place === from || place < 0 || place >= rows.length) return false;
     const stored = rows.map(({ position }) => position);
-    // Rows brought from elsewhere may all stand at 0.
+    // Imported rows may all have position 0.
     const positions = stored.every((it, index) => index === 0 || it > (stored[index - 1] ?? it))
       ? stored
       : stored.map((_, index) => index + 1);
     rows.splice(from, 1);
     rows.splice(place, 0, row);
-    // The order is no part of a row's form: one that is open stays right.
+    // The version stays the same, because a row's form does not contain the order.
     for (const [index, { id, position }] of rows.entries())
       if (positions[index] !== position)
         db.update(table as OrderedTable)
@@ -89,17 +89,16 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
   const list = {
     find,
     all,
-    /** The row with this id in the trash, or null. */
+    /** The row with this id in the trash; null if it is not there. */
     findDeleted: (id: number): Stored | null =>
       all().find((row) => row.id === id && row.deleted_at !== null) ?? null,
 
-    /** Notes that a row was added; within the transaction that stores it. */
+    /** Logs that a row was added. Call it in the transaction that stores the row. */
     noteAdded: (row: Row, by: string) => note(row, "deleted_at", "", true, false, by),
 
     /**
-     * Replaces a row's values if it still is at the version that was read, with a change for each
-     * field that is another now. `by` is an email address.
-     * @returns whether it was
+     * Stores a row's values, and a change for each field that differs. `by` is an email address.
+     * @returns false if the row is no longer at that version; then nothing is stored
      */
     update: (
       { id, version, by }: { id: number; version: number; by: string },
@@ -123,18 +122,18 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
         .from(table as OrderedTable)
         .get()?.last ?? 0) + 1,
 
-    /** Changes places with the neighbour above or below. @returns whether there was one */
+    /** Swaps a row with its neighbor. @returns false at an end of the list */
     move: (id: number, way: "up" | "down", by: string): boolean =>
       db.transaction(() => {
         const place = ordered().findIndex((row) => row.id === id);
         return place >= 0 && moveTo(id, place + (way === "up" ? -1 : 1), by);
       }),
 
-    /** Puts a row at a place, counted from 0; those in between close up. @returns whether it moved */
+    /** Moves a row to a place, counted from 0. @returns whether it moved */
     moveTo: (id: number, place: number, by: string): boolean =>
       db.transaction(() => moveTo(id, place, by)),
 
-    /** Shows or hides a row. @returns whether there is one */
+    /** Shows or hides a row. @returns whether the row exists */
     setShown: (id: number, shown: boolean, by: string): boolean =>
       db.transaction(() => {
         const row = find(id);
@@ -146,7 +145,7 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
         return true;
       }),
 
-    /** Puts a row into the trash. @returns whether there was one */
+    /** Puts a row into the trash. @returns whether the row exists */
     trash: (id: number, by: string): boolean =>
       db.transaction(() => {
         const row = find(id);
@@ -156,7 +155,7 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
         return true;
       }),
 
-    /** Takes a row out of the trash again. @returns whether there was one */
+    /** Restores a row from the trash. @returns whether it was there */
     restore: (id: number, by: string): boolean =>
       db.transaction(() => {
         const row = select()
@@ -169,8 +168,8 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
       }),
 
     /**
-     * Brings back what a change was before: deleted or not, shown or not, the place in the order;
-     * `update` does it for the other fields. @returns whether it could
+     * Undoes a change: of deletion, visibility or order here, of other fields by `update`.
+     * @returns false if it cannot be undone
      */
     revert(
       change: Change,

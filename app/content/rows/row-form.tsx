@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { useKeptAnswer } from "#app/content/editor/sheet-editor.tsx";
 import { SheetFailure } from "#app/content/editor/sheet-failure.tsx";
 import { SheetFields } from "#app/content/editor/sheet-fields.tsx";
 import { SheetForm } from "#app/content/editor/sheet-form.tsx";
-import { useKeptAnswer } from "#app/content/editor/use-kept-answer.ts";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { Wrap } from "#app/ui/page/layout.tsx";
@@ -11,21 +11,21 @@ import { TitleRow } from "#app/ui/page/title-row.tsx";
 type Props = {
   title: string;
   sheet: Sheet;
-  /** Null where the row has gone: then a form that was sent for it is still shown, and no other. */
+  /** Null if the row was deleted: then only a form that was sent for it is shown. */
   values: Record<string, unknown> | null;
   version: number;
   /** Id of the newest change. */
   seen: number;
   answer?: Partial<SheetAnswer> | null;
-  /** The list that it belongs to. */
+  /** Address of the list. */
   closeTo: string;
-  /** What shows the public page with what is typed. */
+  /** Address that renders the public page with the typed values. */
   preview: string;
-  /** Addresses of the images that stand in for photos that are not chosen yet, by field. */
+  /** Addresses of the images to show for missing photos, by field. */
   images?: Partial<Record<string, string>>;
 };
 
-/** The form of one row of a list (a service, a review), new or to be edited. */
+/** The form of a new or existing row of a list. */
 export function RowForm(props: Props) {
   const { title, sheet, values, closeTo, preview, images } = props;
   const answer = useKeptAnswer(props.answer);
@@ -42,7 +42,7 @@ export function RowForm(props: Props) {
   return (
     <SheetForm
       {...{ sheet, typed, preview }}
-      // What came back was typed over what stood there then.
+      // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={
         <Link className="inline-flex min-h-target items-center" to={closeTo}>

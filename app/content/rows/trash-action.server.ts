@@ -5,16 +5,16 @@ import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 
 type Trash = {
-  /** What the rows are, in a sentence: "project". */
+  /** Noun for a row: "project". */
   kind: string;
-  /** Both answer whether there was one. */
+  /** Both return whether the row was in the trash. */
   restore: (id: number) => boolean;
   remove: (id: number) => boolean | Promise<boolean>;
 };
 
 /**
- * Does what a form of the trash asks for: restores a row, or removes it for good.
- * @returns what was done, with the form's fields; or the failure to answer with
+ * Answers a form of the trash: restores a row or removes it for good.
+ * @returns the intent, the row's id and the form's fields; or the failure to answer with
  */
 export async function changeTrash(request: Request, { kind, restore, remove }: Trash) {
   const fields = textFields(await readForm(request));

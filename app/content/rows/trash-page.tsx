@@ -2,31 +2,30 @@ import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Photo, type PhotoSource } from "#app/photos/show/photo.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { ConfirmDialog } from "#app/ui/controls/confirm-dialog.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 
 type TrashedRow = {
   id: number;
   name: string;
-  /** Below the name: a category, a service. */
+  /** Text below the name. */
   about: string;
   words?: string;
   photo?: PhotoSource;
-  /** The days on which it was deleted and will go for good. */
+  /** Dates of deletion and of final removal. */
   deleted: string;
   goes: string;
 };
 
 type Props = {
-  /** What a row is, in a sentence: "project". */
+  /** Noun for a row: "project". */
   kind: string;
   sentence: string;
-  /** What goes for good with a row. */
+  /** Sentence on what is removed with a row. */
   along: string;
-  /** The trash's address, and the list's that it belongs to. */
+  /** Address of the trash, and link to the list. */
   address: string;
   back: { to: string; words: string };
   rows: TrashedRow[];
@@ -34,12 +33,12 @@ type Props = {
   pages: number;
   total: number;
   pageSize: number;
-  /** The row to ask about before it goes for good. */
+  /** The row whose final removal has to be confirmed. */
   asked: { id: number; name: string } | null;
   failure: FormFailure<unknown> | undefined;
 };
 
-/** What was deleted and can still be brought back. */
+/** The trash: deleted rows that can be restored or removed for good. */
 export function TrashPage(props: Props) {
   const { kind, along, back, rows, page, pages, total, pageSize, asked } = props;
   const pageQuery = (page: number) => (page > 1 ? `?page=${page}` : "?");

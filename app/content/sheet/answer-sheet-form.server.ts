@@ -1,38 +1,35 @@
 import { data, redirect } from "react-router";
-import { renderPreview } from "#app/content/preview/preview.server.ts";
 import { notSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { logError } from "#app/log/log.server.ts";
 import { checkValues } from "./check-values.ts";
 import { conflictAnswer } from "./conflict.server.ts";
-import { rearranged } from "./form-to-values.ts";
-import { readSheet } from "./read-sheet.server.ts";
-import { readSheetForm } from "./read-sheet-form.server.ts";
-import { openSheet, type SheetRules, saveSheet } from "./save-sheet.server.ts";
+import { changedByButton, readSheetForm } from "./read-sheet-form.server.ts";
 import { beginningOf, type Sheet, type ValuesOf } from "./sheet.ts";
+import { openSheet, readSheet, type SheetRules, saveSheet } from "./stored-sheets.server.ts";
 
-/** A sheet's form as it comes back. */
+/** A sheet's form that is shown again: the values as typed and what is wrong. */
 export type SheetAnswer = {
   values: Record<string, unknown>;
   version: number;
   seen: number;
   message?: string;
   fields?: Partial<Record<string, string>>;
-  /** What stands now of the fields that somebody else has changed meanwhile. */
+  /** Stored values of the fields that somebody else has changed meanwhile. */
   standing?: { name: string; value: unknown }[];
 };
 
-/** What a sheet's page shows: the values now, what they began with, and who saved them. */
+/** Loader data of a sheet's page: its values, its first words, who saved it last. */
 export function loadSheet(sheet: Sheet) {
   const { check, complete, ...shown } = sheet;
   return { sheet: shown, began: beginningOf(sheet), ...openSheet(sheet) };
 }
 
 type Stored<S extends Sheet> = {
-  /** Where a stored form leads (303). */
+  /** Address to redirect to (303) once the form is stored. */
   saved: string;
   /**
-   * Stores right values, given what the form was opened with.
-   * @returns null, or why it did not, with the status to answer with
+   * Stores valid values. `opened` is the version that the form was opened with.
+   * @returns null, or the reason for the failure and its status
    */
   store: (
     values: ValuesOf<S>,
@@ -41,8 +38,8 @@ type Stored<S extends Sheet> = {
 };
 
 /**
- * Does what a form asks for: stores what is right, puts a list in order, or puts a field back to its
- * first words. Whatever is not stored comes back with everything typed.
+ * Runs the button that was pressed: saves the form, reorders a list, restores a field's first words.
+ * @returns a redirect if the form is stored, else the form with everything typed
  */
 export async function answerForm<S extends Sheet>(
   sheet: S,
@@ -55,7 +52,7 @@ export async function answerForm<S extends Sheet>(
   const answer = (it: Partial<SheetAnswer>, status: number) =>
     data<SheetAnswer>({ values, ...opened, ...it }, { status });
   const intent = String(form.get("intent") ?? "save");
-  const arranged = rearranged(sheet, values, intent, beginningOf(sheet));
+  const arranged = changedByButton(sheet, values, intent, beginningOf(sheet));
   if (arranged) return answer({ values: arranged }, 200);
   const [notTaken] = Object.values(refused);
   if (notTaken) return answer({ message: notTaken, fields: refused }, 422);
@@ -67,26 +64,23 @@ export async function answerForm<S extends Sheet>(
     const { status, ...told } = failed;
     return answer(told, status);
   } catch (error) {
-    // Logged and told instead of the error page: what was typed must not be lost.
+    // No error page: the form comes back, so that nothing typed is lost.
     logError(error, { during: `saving ${sheet.key}` });
     return answer({ message: notSaved }, 500);
   }
 }
 
 type Options = {
-  /** Email address of who is signed in. */
+  /** Email address of the administrator. */
   by: string;
-  /** Where a stored form leads (303). */
+  /** Address to redirect to (303) once the form is stored. */
   saved: string;
-  /** How the page writes a time, given in ISO 8601. */
+  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
   rules?: SheetRules;
 };
 
-/**
- * Does what a sheet's form asks for. Where somebody else has saved meanwhile, it comes back with 409
- * and what stands now.
- */
+/** Answers a sheet's form; 409 with the stored values if somebody else has saved it meanwhile. */
 export const answerSheetForm = <S extends Sheet>(
   sheet: S,
   request: Request,
@@ -103,28 +97,3 @@ export const answerSheetForm = <S extends Sheet>(
       return { status: 409, ...conflictAnswer(sheet, values, seen, now) };
     },
   });
-
-/** The public page with what a sheet's form brings; a sentence (422) where that cannot be shown. */
-export const previewSheet = (sheet: Sheet, request: Request): Promise<Response> =>
-  previewForm(sheet, request, (values) => values);
-
-/**
- * The same with what the form of a row of a list brings.
- * @param id the row's; 0 for one that is not stored yet
- */
-export const previewRow = (sheet: Sheet, request: Request, id: number): Promise<Response> =>
-  previewForm(sheet, request, (values) => ({ id, values }));
-
-async function previewForm(
-  sheet: Sheet,
-  request: Request,
-  shownAs: (values: Record<string, unknown>) => Record<string, unknown>,
-): Promise<Response> {
-  const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
-  if (values)
-    return renderPreview(request, sheet.shownAt, { key: sheet.key, values: shownAs(values) });
-  return new Response(`${problem.message} Close this tab to go on writing.`, {
-    status: 422,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-  });
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hourMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
@@ -34,8 +35,8 @@ function textRule({ label, max, rows = 1, optional, format }: TextField) {
   return words;
 }
 
-/** A day later than everywhere on the earth is none of what has happened. */
-const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * 3_600_000;
+/** The easternmost time zone is 14 hours ahead of UTC: there a day begins first. */
+const isPast = (date: string) => date === "" || Date.parse(date) <= Date.now() + 14 * hourMs;
 
 const isEmail = (typed: string) => z.email().safeParse(typed).success;
 
@@ -58,6 +59,7 @@ function scalarRule(field: ScalarField): z.ZodType {
   }
 }
 
+const maxAltLength = 200;
 const percent = z.number().min(0).max(100);
 
 const photoRule = ({ label }: PhotoField) =>
@@ -66,33 +68,36 @@ const photoRule = ({ label }: PhotoField) =>
       url: z.string(),
       x: percent,
       y: percent,
-      alt: z.string().overwrite(plainText).trim().max(200, "At most 200 characters."),
+      alt: z
+        .string()
+        .overwrite(plainText)
+        .trim()
+        .max(maxAltLength, `At most ${maxAltLength} characters.`),
     })
     .refine(({ url }) => url !== "", {
       error: `${label}: please choose the photo that these words are for, or take the words out.`,
       abort: true,
     })
-    // Only what this site stores: an address elsewhere would be asked of every visitor.
+    // Only photos of this site: another address would receive a request from every visitor.
     .refine(({ url }) => /^\/uploads\/[\w.-]{1,200}$/.test(url), "Please upload the picture.")
     .nullable();
 
-/** The rule of a field's value. */
 function ruleOf(field: Field): z.ZodType {
   if (field.kind === "photo") return photoRule(field);
   if (field.kind !== "list") return scalarRule(field);
   const entry = z.object(
     Object.fromEntries(Object.entries(field.item).map(([name, it]) => [name, scalarRule(it)])),
   );
-  const { least = 0, most, label } = field;
+  const { minEntries = 0, maxEntries, label } = field;
   return z
     .array(entry)
-    .min(least, `${label}: at least ${least}.`)
-    .max(most, `${label}: at most ${most}.`);
+    .min(minEntries, `${label}: at least ${minEntries}.`)
+    .max(maxEntries, `${label}: at most ${maxEntries}.`);
 }
 
 /**
- * Checks what was typed into a sheet.
- * @returns the values to store, or what is wrong, by field ("headline") and entry ("towns.0.name")
+ * Validates the posted values of a sheet.
+ * @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name")
  */
 export function checkValues<S extends Sheet>(
   sheet: S,

@@ -2,19 +2,19 @@ import { findLastChange, valuesBefore } from "#app/content/history/change-log.se
 import { type Sheet, sameValue, type ValuesOf } from "./sheet.ts";
 
 type Saved<S extends Sheet> = {
-  /** The changes of the sheet, or of one row (`id`) of a list. */
+  /** Subject in the change log: the sheet, or one row (`id`) of a list. */
   subject: string;
   id?: number;
-  /** What is stored now. */
+  /** The stored values. */
   values: ValuesOf<S>;
   version: number;
-  /** How the page writes a time, given in ISO 8601. */
+  /** Formats an ISO 8601 time for the page. */
   showTime: (iso: string) => string;
 };
 
 /**
- * The answer to a form that was opened before somebody else saved: fields that only they changed are
- * as they left them, all others as typed; saving it again replaces what is stored.
+ * The form to show when somebody else has saved after it was opened. Fields that only they changed
+ * hold the stored value, all others the typed one. Saving it again replaces what is stored.
  * @param seen id of the newest change when the form was opened
  */
 export function conflictAnswer<S extends Sheet>(
@@ -35,9 +35,8 @@ export function conflictAnswer<S extends Sheet>(
     seen: change?.id ?? 0,
     message: `${change?.created_by ?? "Somebody"} saved this${change ? ` on ${showTime(change.created_at)}` : ""} while you were writing, so nothing of yours is saved yet. It is below as you typed it: save again to replace what stands now. Changes keeps both.`,
     standing: names
-      .filter(
-        (it) => was.has(it) && isTyped(it) && !sameValue(fieldOf(typed, it), fieldOf(now, it)),
-      )
-      .map((name) => ({ name, value: fieldOf(now, name) })),
+      .filter((it) => was.has(it) && isTyped(it))
+      .map((name) => ({ name, value: fieldOf(now, name) }))
+      .filter(({ name, value }) => !sameValue(fieldOf(typed, name), value)),
   };
 }

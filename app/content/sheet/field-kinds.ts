@@ -1,5 +1,5 @@
-// What a sheet of words is made of. A sheet's definition gives its form, its rules, its first words
-// and, by `ValuesOf`, the type of what is stored.
+// Kinds of fields that a sheet is made of. The definition of a sheet gives its form, its rules, its
+// first words and, by `ValuesOf`, the type of the stored values.
 
 type Common = {
   label: string;
@@ -12,14 +12,14 @@ export type TextField = Common & {
   first: string;
   /** Characters. */
   max: number;
-  /** Lines of the box; from 2 on the text may have line breaks, and blank lines part paragraphs. */
+  /** Lines of the text area. With 2 or more the text may have line breaks; blank lines separate paragraphs. */
   rows?: number;
   optional?: boolean;
-  /** A date is of a day that has come. */
+  /** A "date" must not be in the future. */
   format?: "email" | "phone" | "time" | "date" | "color";
-  /** It is not typed: the sheet's `complete` makes it, and the form carries it along. */
+  /** A hidden input: the sheet's `complete` sets the value. */
   hidden?: true;
-  /** As long as the first words stand, visitors read something made up. */
+  /** The first words are made up: the dashboard reminds the owner to replace them. */
   sample?: boolean;
 };
 
@@ -40,14 +40,14 @@ export type ChoiceField<Code extends string = string> = Common & {
   options: Record<Code, string>;
 };
 
-/** A photo that stands on a page; `x` and `y` (percent) are the point that always stays in view. */
+/** A photo on a page. `x` and `y` (percent) are the point that stays visible when it is cropped. */
 export type PagePhoto = { url: string; x: number; y: number; alt: string };
 
-/** Null stands for the image that the site came with. */
+/** The value null stands for the image that came with the site. */
 export type PhotoField = Common & {
   kind: "photo";
   first: null;
-  /** It is never cut, and stands beside words that say what it is: what it shows until there is one. */
+  /** For a photo that is never cropped and needs no alternative text: the sentence shown without one. */
   whole?: string;
 };
 
@@ -56,19 +56,19 @@ export type ScalarField = TextField | NumberField | SwitchField | ChoiceField;
 export type ListField<Item extends Record<string, ScalarField> = Record<string, ScalarField>> =
   Common & {
     kind: "list";
-    /** What one entry is called: "Town". */
+    /** Name of one entry: "Town". */
     entry: string;
     item: Item;
     first: readonly { readonly [Name in keyof Item]: ValueOf<Item[Name]> }[];
-    most: number;
-    /** At least so many; none if left out. */
-    least?: number;
+    maxEntries: number;
+    /** 0 if left out. */
+    minEntries?: number;
     sample?: boolean;
   };
 
 export type Field = ScalarField | PhotoField | ListField;
 
-/** What is stored for a field. */
+/** Type of a field's stored value. */
 export type ValueOf<F> = F extends { kind: "text" }
   ? string
   : F extends { kind: "number" }
@@ -83,23 +83,23 @@ export type ValueOf<F> = F extends { kind: "text" }
             ? { [Name in keyof Item]: ValueOf<Item[Name]> }[]
             : never;
 
-/** A text of one line, or of several with `rows`. */
+/** A text field: one line, or several with `rows`. */
 export const text = <const F extends Omit<TextField, "kind">>(field: F) =>
   ({ kind: "text", ...field }) as const satisfies TextField;
 
-/** A whole number. */
+/** A field for a whole number. */
 export const whole = <const F extends Omit<NumberField, "kind">>(field: F) =>
   ({ kind: "number", ...field }) as const satisfies NumberField;
 
-/** Yes or no. */
+/** A checkbox. */
 export const yesNo = <const F extends Omit<SwitchField, "kind">>(field: F) =>
   ({ kind: "switch", ...field }) as const satisfies SwitchField;
 
-/** One of some codes. */
+/** A choice between codes, each with a label. */
 export const choice = <Code extends string>(field: Omit<ChoiceField<Code>, "kind">) =>
   ({ kind: "choice", ...field }) as ChoiceField<Code>;
 
-/** One of some words that are stored as they are shown. */
+/** A choice between words that are stored as they are shown. */
 export const oneOf = <Code extends string>(
   codes: readonly Code[],
   field: Omit<ChoiceField<Code>, "kind" | "options">,
@@ -109,11 +109,11 @@ export const oneOf = <Code extends string>(
   return choice<Code>({ ...field, options });
 };
 
-/** A photo on a page, the site's own image until there is one. */
+/** A photo on a page; without one the site's own image is shown. */
 export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
   ({ kind: "photo", first: null, ...field }) as PhotoField;
 
-/** A list that grows, shrinks and is put in order. */
+/** A list whose entries the owner adds, removes and reorders. */
 export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;

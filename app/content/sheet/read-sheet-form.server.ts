@@ -1,12 +1,12 @@
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { readValues } from "./form-to-values.ts";
-import type { Sheet } from "./sheet.ts";
+import type { Field, ListField, ScalarField } from "./field-kinds.ts";
+import type { Sheet, ValuesOf } from "./sheet.ts";
 
 /**
- * Reads a sheet's form, storing the photos that it brings.
- * @returns the texts, the values as typed, and the sentence of each photo that was not taken
+ * Reads a sheet's form and stores the uploaded photos.
+ * @returns the form, the values as typed, and an error message by field for each refused photo
  */
 export async function readSheetForm<S extends Sheet>(sheet: S, request: Request) {
   const photoFields = Object.entries(sheet.fields)
@@ -28,7 +28,7 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
     if ("error" in received) refused[name] = received.error;
     else form.set(`${name}.url`, received.photo.url);
   }
-  // A photo that was deleted meanwhile, or never was here, is no photo.
+  // The address of a photo that is not stored here counts as no photo.
   for (const name of photoFields)
     if (!photoSizes([String(form.get(`${name}.url`))]).size) form.set(`${name}.url`, "");
   return { form, values: readValues(sheet, form), refused };
@@ -36,3 +36,92 @@ export async function readSheetForm<S extends Sheet>(sheet: S, request: Request)
 
 const isMultipart = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").toLowerCase().startsWith("multipart/form-data");
+
+/**
+ * The values of a posted form, not yet validated. Inputs are named "headline" for a field,
+ * "towns.0.name" for a list's entry, "hero.url", "hero.point" and "hero.alt" for a photo.
+ */
+function readValues<S extends Sheet>(sheet: S, form: FormData): ValuesOf<S> {
+  return Object.fromEntries(
+    Object.entries(sheet.fields).map(([name, field]) => [name, readField(name, field, form)]),
+  ) as ValuesOf<S>;
+}
+
+const typed = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+function readField(name: string, field: Field, form: FormData): unknown {
+  if (field.kind === "list") return readList(name, field, form);
+  if (field.kind !== "photo") return readScalar(name, field, form);
+  const url = typed(form, `${name}.url`);
+  const point = typed(form, `${name}.point`) || "50 50";
+  const [x = Number.NaN, y = Number.NaN] = point.split(" ").map(Number);
+  const middle = (at: number) => (Number.isFinite(at) ? at : 50);
+  const alt = typed(form, `${name}.alt`);
+  // Alternative text without a photo is kept, so that validation can refuse it.
+  return url || alt.trim() ? { url, x: middle(x), y: middle(y), alt } : null;
+}
+
+function readScalar(name: string, field: ScalarField, form: FormData): unknown {
+  if (field.kind === "switch") return form.has(name);
+  const value = typed(form, name).replaceAll("\r\n", "\n");
+  return field.kind === "number" && value.trim() !== "" ? Number(value) : value;
+}
+
+function readList(name: string, { item, maxEntries }: ListField, form: FormData): unknown[] {
+  const places = new Set<number>();
+  for (const key of form.keys()) {
+    const place = key.startsWith(`${name}.`) ? /^\.(\d{1,4})\./.exec(key.slice(name.length)) : null;
+    if (place) places.add(Number(place[1]));
+  }
+  // One more than allowed, so that validation fails.
+  return [...places]
+    .sort((a, b) => a - b)
+    .slice(0, maxEntries + 1)
+    .map((place) =>
+      Object.fromEntries(
+        Object.entries(item).map(([part, field]) => [
+          part,
+          readScalar(`${name}.${place}.${part}`, field, form),
+        ]),
+      ),
+    );
+}
+
+/**
+ * Applies the button beside a field, by its value: "up:towns:1", "down:towns:1", "remove:towns:1" and
+ * "add:towns" for a list, "first:headline" to restore the first words in `began`,
+ * "set:accent:#95560f" to take a proposed value, "try" to show the form again unchanged.
+ * @returns the values to show in the form; null for any other button
+ */
+export function changedByButton<S extends Sheet>(
+  sheet: S,
+  values: ValuesOf<S>,
+  intent: string,
+  began: ValuesOf<S>,
+): ValuesOf<S> | null {
+  const [act = "", name = "", at = ""] = intent.split(":");
+  const field = Object.hasOwn(sheet.fields, name) ? sheet.fields[name] : undefined;
+  if (intent === "try") return values;
+  if (act === "set" && field?.kind === "text") return { ...values, [name]: at };
+  if (act === "first" && field) return { ...values, [name]: began[name as keyof ValuesOf<S>] };
+  if (field?.kind !== "list") return null;
+  const entries = [...(values[name as keyof ValuesOf<S>] as unknown[])];
+  const place = Number(at);
+  if (act === "add") entries.push(emptyEntry(field));
+  else if (!Number.isInteger(place) || place < 0 || place >= entries.length) return null;
+  else if (act === "remove") entries.splice(place, 1);
+  else if (act === "up" || act === "down") {
+    const [moved] = entries.splice(place, 1);
+    entries.splice(Math.max(0, place + (act === "up" ? -1 : 1)), 0, moved);
+  } else return null;
+  return { ...values, [name]: entries };
+}
+
+function emptyEntry({ item }: ListField) {
+  return Object.fromEntries(
+    Object.entries(item).map(([part, field]) => [part, field.kind === "text" ? "" : field.first]),
+  );
+}

@@ -2,31 +2,31 @@ import type { Field, ValueOf } from "./field-kinds.ts";
 
 export type Fields = Record<string, Field>;
 
-/** Fields that stand together under a heading. */
+/** Fields under one heading. */
 export type Group<Name extends string> = {
-  /** The anchor in the sheet's page. */
+  /** Id of the section, for links. */
   id: string;
   heading: string;
   note?: string;
   fields: readonly Name[];
 };
 
-/** A page's words, pictures or facts, as one form in the back office and one row in the database. */
+/** The words, photos or facts of a page: one form in the back office, one row in the database. */
 export type Sheet<F extends Fields = Fields> = {
-  /** Also the last part of its address: /admin/site/home. */
+  /** Last part of its address: "home" in /admin/site/home. */
   key: string;
   title: string;
-  /** What it holds, in a sentence. */
+  /** One sentence under the title. */
   about: string;
-  /** The public page, or file, that shows it. */
+  /** Address of the public page or file that shows it. */
   shownAt: string;
-  /** Another page of the back office about the same. */
+  /** Link to a related page of the back office. */
   also?: { label: string; path: string };
   fields: F;
   groups: readonly Group<string>[];
-  /** What is wrong between fields, by field, once each is right by itself. */
+  /** Rules between fields, run once each field is valid. Returns error messages by field. */
   check?: (values: never) => Record<string, string>;
-  /** The values with what nobody types filled in, once they are right. */
+  /** Sets the hidden fields of valid values. */
   complete?: (values: never) => Record<string, unknown>;
 };
 
@@ -45,7 +45,7 @@ export const defineSheet = <const F extends Fields>(
   },
 ): Sheet<F> => sheet;
 
-/** The words that a sheet begins with. */
+/** The first words of a sheet, by its definition. */
 export function firstValues<S extends Sheet>(sheet: S): ValuesOf<S> {
   return Object.fromEntries(
     Object.entries(sheet.fields).map(([name, field]) => [name, structuredClone(field.first)]),
@@ -65,19 +65,19 @@ export function changedFields<S extends Sheet>(
   return Object.keys(sheet.fields).filter((name) => !sameValue(was[name], now[name]));
 }
 
-/** Whether its form brings files. */
+/** Whether its form uploads files. */
 export const hasPhotos = (sheet: Sheet): boolean =>
   Object.values(sheet.fields).some((field) => field.kind === "photo");
 
-const others = new Map<string, Record<string, unknown>>();
+const otherFirstValues = new Map<string, Record<string, unknown>>();
 
-/** Lets a sheet begin with other values than its definition says (the environment's facts). */
+/** Replaces first values of a sheet's definition, with facts from the environment. */
 export function setFirstValues<S extends Sheet>(sheet: S, values: Partial<ValuesOf<S>>): void {
-  others.set(sheet.key, values);
+  otherFirstValues.set(sheet.key, values);
 }
 
-/** What a sheet begins with, and what each of its fields can be put back to. */
+/** The values of a sheet that was never saved, and what each field can be restored to. */
 export const beginningOf = <S extends Sheet>(sheet: S): ValuesOf<S> => ({
   ...firstValues(sheet),
-  ...(others.get(sheet.key) as Partial<ValuesOf<S>> | undefined),
+  ...(otherFirstValues.get(sheet.key) as Partial<ValuesOf<S>> | undefined),
 });

@@ -1,19 +1,18 @@
 /**
- * How a card of the grid lies: over the whole width, its pictures above its words (`wide`) or left
- * of them (`feature`, upright pictures); or left or right of the line that splits the page.
+ * The shape of a card: across the page with its photos above its words (`wide`) or beside them
+ * (`feature`, upright photos), or in the left or right column.
  */
 export type Shape = "wide" | "feature" | "left" | "right";
 
-/** One place in the grid: the project's index, and whether its row is `tall` for upright pictures. */
+/** A card's place: the project's index, its shape, and whether its row is `tall` for upright photos. */
 export type Place = { index: number; shape: Shape; tall: boolean };
 
-const five: ("wide" | "row")[] = ["wide", "row", "row"];
+const rowsOfGroup: ("wide" | "row")[] = ["wide", "row", "row"];
 
 /**
- * Lays out cards in fives, one wide and then two rows of two; a card left alone is wide. Upright
- * pictures have the narrower, right side of a row, which they fill whole: they change places with
- * their neighbour, or, beside another upright one, take the whole width.
- * @param upright of each project, whether its pictures are
+ * Lays out cards in groups of five: a wide one, then two rows of two. A single card left over is wide.
+ * In a row, upright photos take the narrower right column; two upright ones become full-width cards.
+ * @param upright for each project, whether its photos are upright
  */
 export function layOutCards(upright: boolean[]): Place[] {
   const places: Place[] = [];
@@ -22,7 +21,7 @@ export function layOutCards(upright: boolean[]): Place[] {
   let index = 0;
   for (let turn = 0; index < upright.length; turn++) {
     const [first, second] = [index, index + 1];
-    if (five[turn % five.length] === "wide" || second === upright.length) {
+    if (rowsOfGroup[turn % rowsOfGroup.length] === "wide" || second === upright.length) {
       whole(first);
       index += 1;
     } else if (upright[first] && upright[second]) {

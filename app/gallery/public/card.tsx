@@ -27,7 +27,7 @@ const headingLooks: Record<Shape, string> = {
   right: "",
 };
 
-/** The pictures' height, and their width as `sizes` says it: what of the photo is cut off included. */
+/** Classes for the height of a card's photos, and `sizes` for their full width, cut-off parts included. */
 function pictures({ shape, tall }: Place, upright: boolean) {
   if (upright)
     return {
@@ -47,17 +47,16 @@ function pictures({ shape, tall }: Place, upright: boolean) {
 }
 
 /**
- * A project in the grid. The whole card is the link to its detail, which keeps the `search` of the
- * grid: the title's link is stretched over it; 'View Details' lies above, for the eye and the pointer
- * only, since it says the same again.
+ * A project in the grid. The title's link covers the whole card and keeps the grid's `search`. 'View
+ * Details' leads to the same address and is hidden from keyboards and screen readers.
  */
 export function Card(props: {
   project: ProjectView;
   place: Place;
-  /** From 0, the first on the page. */
+  /** Counts from 0 on each page. */
   position: number;
   search: string;
-  /** Whether its photos are what a visitor sees first. */
+  /** Whether its photos load first. */
   first: boolean;
 }) {
   const { project, place, position, search, first } = props;

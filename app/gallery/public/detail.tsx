@@ -31,7 +31,7 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   );
 }
 
-/** A photo as a schema.org ImageObject, which names who made it; nothing where it has no address. */
+/** A photo as a schema.org ImageObject that credits the business; nothing without an address. */
 function photoData({ business, siteUrl }: SiteData, { photo, alt }: ProjectPhoto): object[] {
   const address = photo.url && URL.parse(photo.url, siteUrl);
   if (!address) return [];

@@ -12,7 +12,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return loadProject(params.id, url);
 }
 
-/** The pictures alone are no page for search engines: the project's own address is. */
+/** Search engines get the project's own address as the canonical one. */
 export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, category, location, date } = loaderData.project;
@@ -23,12 +23,12 @@ export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   );
 }
 
-// As large as the window and the photos' own pixels allow, a third more on dense screens; below them stands one line of 3.5rem.
+// As large as the window allows above a line of 3.5rem, and as the photos' pixels allow (gallery.css).
 const uprightLook =
-  "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2,var(--most)*2)]";
-// In an upright phone they lie one below the other.
+  "aspect-3/4 w-[min(100vw,(100dvh-3.5rem)*3/4)] sm:photos-apart sm:aspect-3/2 sm:w-[min(100vw,(100dvh-3.5rem)*3/2,var(--max-width)*2)]";
+// On an upright phone the photos are stacked.
 const lyingLook =
-  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3,var(--most))] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2";
+  "aspect-4/3 w-[min(100vw,(100dvh-3.5rem)*4/3,var(--max-width))] max-sm:portrait:photos-apart max-sm:portrait:aspect-2/3 max-sm:portrait:w-[min(100vw,(100dvh-3.5rem)*2/3)] max-sm:portrait:grid-cols-1 max-sm:portrait:grid-rows-2";
 
 export default function FullScreen({ loaderData }: Route.ComponentProps) {
   const { project, place, search } = loaderData;

@@ -1,7 +1,6 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { type PageWords, pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
@@ -14,18 +13,17 @@ import { Button, buttonLook } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/gallery.ts";
-import { Filter } from "./filter.tsx";
 import { type GalleryQuery, gallerySearch, readGalleryQuery } from "./gallery-query.ts";
-import { Listing } from "./listing.tsx";
+import { Filter, Listing } from "./listing.tsx";
 
 type Page = Partial<Told> & {
   query: GalleryQuery;
   categories: GalleryCategory[];
-  /** Null where loading failed, which is a state of this page. */
+  /** Null if loading failed. */
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
 
-/** What the page says; the browser does not know it where the server is out of reach. */
+/** The page's words; unknown to the browser if the server is out of reach. */
 type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
@@ -45,7 +43,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
   }
 }
 
-/** Loads on, and takes a server out of reach for the same failure. */
+/** An unreachable server is the same state as a failure to load. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   try {
     return await serverLoader();
@@ -56,7 +54,7 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   }
 }
 
-/** Opening and closing a project leaves the grid behind it as it is. */
+/** Opening and closing a project does not reload the grid behind it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
   const sameGrid = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
@@ -82,7 +80,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Gallery({ loaderData, params }: Route.ComponentProps) {
   const { words, query, categories, listing } = loaderData;
-  // A project's own address shows its pictures first, over the grid.
+  // At a project's own address the grid is behind its dialog.
   const inFront = params.id === undefined;
   return (
     <>
@@ -110,7 +108,7 @@ export default function Gallery({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-/** A form and no link: it is the page's reload, and loads the document anew with JavaScript too. */
+/** A plain form, because it reloads the document with JavaScript too. */
 function Failed({ query }: { query: GalleryQuery }) {
   return (
     <div className="px-edge py-section">

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { isUpright } from "#app/gallery/photo-frame.ts";
-import type { ProjectView } from "#app/gallery/project.ts";
+import type { GalleryCategory, ProjectView } from "#app/gallery/project.ts";
 import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { Card } from "./card.tsx";
 import { layOutCards } from "./card-layout.ts";
-import { type GalleryQuery, gallerySearch } from "./gallery-query.ts";
+import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
-/** The cards of one page, or why there are none, and the way to the pages beside it. */
+/** The cards of one page, or why there are none, and links to the next and previous page. */
 export function Listing(props: {
   query: GalleryQuery;
   projects: ProjectView[];
   total: number;
   pages: number;
-  /** Whether its first card is what a visitor sees first. */
+  /** Whether no dialog is in front of the grid. */
   inFront: boolean;
 }) {
   const { query, projects, total, pages, inFront } = props;
@@ -109,6 +109,36 @@ function Pages({ query, pages }: { query: GalleryQuery; pages: number }) {
           )}
         </SplitSide>
       </Split>
+    </nav>
+  );
+}
+
+/** Links to the categories; the current one is marked. */
+export function Filter({ slug, known }: { slug: string | null; known: GalleryCategory[] }) {
+  return (
+    <nav
+      className="category-filter border-t border-line px-edge max-lg:bg-rows lg:border-b"
+      aria-label="Category"
+    >
+      <ul className="flex flex-wrap gap-x-5 lg:gap-x-[clamp(1.25rem,2.4vw,2.5rem)]">
+        {filtersOf(known).map((filter) => (
+          // The touch target is wider than the word 'All': margin and bar fit the word.
+          <li
+            key={filter.label}
+            className="first:-mr-5 lg:first:-mr-3 [&:first-child>a]:after:right-auto [&:first-child>a]:after:w-5.5"
+          >
+            <Link
+              className="relative inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap no-underline after:absolute after:inset-x-0 after:bottom-0 after:h-0.75 hover:after:bg-line-strong focus-visible:z-1 aria-[current]:font-semibold aria-[current]:after:bg-ink lg:min-h-14 lg:text-body lg:after:-bottom-px"
+              prefetch="intent"
+              to={filter.address}
+              aria-current={filter.slug === slug ? "true" : undefined}
+              preventScrollReset
+            >
+              {filter.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

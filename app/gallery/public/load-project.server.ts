@@ -5,9 +5,9 @@ import { readId } from "#app/http/read-numbers.ts";
 import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 
 /**
- * The published project of an address, where it stands among those of the category that the address
- * names, and the grid's query that it came with.
- * @throws data(sentence, 404) where there is none
+ * The published project of an address, its place in the category that the address names, and the
+ * grid's query.
+ * @throws data(sentence, 404) if there is none
  */
 export function loadProject(id: string, url: URL) {
   const project = findPublishedProject(readId(id));

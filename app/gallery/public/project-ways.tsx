@@ -4,9 +4,9 @@ import { FullScreenIcon, NextIcon, PreviousIcon } from "#app/ui/controls/icons.t
 
 type Props = {
   place: ProjectPlace;
-  /** The grid's query, which goes along. */
+  /** The grid's query. */
   search: string;
-  /** The view of the projects that it leads through. */
+  /** The route of the neighbours' addresses. */
   of: "/gallery/:id" | "/gallery/:id/full-screen";
 };
 
@@ -14,7 +14,7 @@ const look =
   "inline-flex min-h-14 items-center justify-center gap-2.5 px-5 text-note font-semibold whitespace-nowrap no-underline hover:bg-surface-muted max-sm:min-w-14 max-sm:px-0";
 const word = "max-sm:hidden";
 
-/** The ways to the projects before and after a project; the way back to the grid stays the same. */
+/** Links to the previous and next project. They replace the history entry, so Back leads to the grid. */
 export function Neighbours({ place, search, of }: Props) {
   const { state } = useLocation();
   const way = (id: number) => ({
@@ -43,7 +43,7 @@ export function Neighbours({ place, search, of }: Props) {
   );
 }
 
-/** What stands below a project's pictures: its neighbours, and the way to its pictures alone. */
+/** The links below a project's photos: its neighbours and the full screen. */
 export function ProjectWays({ id, place, search }: Omit<Props, "of"> & { id: number }) {
   const { pathname } = useLocation();
   return (

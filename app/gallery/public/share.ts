@@ -2,20 +2,20 @@ import { redirect } from "react-router";
 import { findPublishedProject } from "#app/gallery/projects.server.ts";
 import { publicForAWhile } from "#app/http/cache/cache-pages.server.ts";
 import { tagOf } from "#app/http/cache/encodings-and-etag.server.ts";
-import { asksForData } from "#app/http/front/answered-by-router.server.ts";
+import { asksForData } from "#app/http/front/responses.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { currentAccent } from "#app/look/look.server.ts";
 import { sharePhoto } from "#app/photos/make/share-photo.server.ts";
 import type { Route } from "./+types/share.ts";
 
-/** A project's before and after side by side, for links that are shared; else the site's image. */
+/** The share card of a project: both photos side by side; the site's card if they cannot be read. */
 export async function loader({ params }: Route.LoaderArgs) {
   const project = findPublishedProject(readId(params.id));
-  // Written as text it would lie in memory at twice its size.
+  // A data request would hold the picture as text, in twice the memory.
   if (!project || asksForData()) return new Response(null, { status: 404 });
   const { before_image_url: before, after_image_url: after } = project;
   const { strip } = currentAccent();
-  // A photo's address always holds the same picture, this one those of now.
+  // The photos and the accent of a project may change, so they make the ETag.
   const ETag = tagOf(Buffer.from(`${before} ${after} ${strip}`));
   const jpeg = await sharePhoto(before, after, strip);
   if (!jpeg) return redirect("/share.jpg");

@@ -14,27 +14,27 @@ export const guide = keepGuide({
 });
 
 /**
- * Makes a guide anew once what it says has changed and has been quiet since the last call: somebody
- * who saves three sheets has it made once. To be called every few seconds.
+ * Returns a function that makes the guide anew if its source has changed, but not since the previous
+ * call: several sheets that are saved in a row lead to one guide. Call it every few seconds.
  */
 export function guideRefresher(kept: Pick<typeof guide, "refresh" | "state">) {
-  let seen = "";
-  let settled = "";
+  let seenRevisions = "";
+  let madeRevisions = "";
   return async (): Promise<void> => {
-    // One that is being made may say what was so before the last change.
+    // The guide that is being made may miss the last change.
     if (kept.state().making) return;
     const now = `${revision("site")} ${revision("gallery")}`;
-    const quiet = now === seen || seen === "";
-    seen = now;
-    if (!quiet || (now === settled && !kept.state().isDue)) return;
-    if (await kept.refresh()) settled = now;
+    const isUnchanged = now === seenRevisions || seenRevisions === "";
+    seenRevisions = now;
+    if (!isUnchanged || (now === madeRevisions && !kept.state().isDue)) return;
+    if (await kept.refresh()) madeRevisions = now;
   };
 }
 
-/** The same for the guide of this site. */
+/** Makes the guide of this site anew if its source has changed. */
 export const refreshGuide = guideRefresher(guide);
 
-/** What the back office says of the guide. */
+/** State of the guide in a sentence, for the back office and the doctor. */
 export async function guideFinding() {
   const what = "Guide";
   if (ownGuide())
@@ -69,7 +69,7 @@ export async function guideFinding() {
   } as const;
 }
 
-/** What visitors read of the guide before they have it, as it is now. */
+/** The current words that offer the guide to visitors. */
 export function readGuideOffer(): GuideOffer {
   const { offer, offerLine, contents, privacy } = pageWords(guideSheet);
   return {

@@ -9,48 +9,51 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { PhotoRefused } from "#app/photos/make/refusals.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
 import { typesetGuide } from "./typesetting.server.ts";
 
-const minuteMs = 60_000;
-/** Time until a guide that failed so often is tried again: 1, 4, 16, then 60 minutes. */
+/** Delay before another try after so many failures: 1, 4, 16, then 60 minutes. */
 const retryDelayMs = (failures: number) => Math.min(60, 4 ** (failures - 1)) * minuteMs;
 
 type Options = {
-  /** Where the made guides are kept. */
+  /** Folder of the made guides. */
   folder: string;
-  /** Reads what the guide is to say now. */
+  /** Reads the present source of the guide. */
   read: () => GuideSource;
-  /** Arguments of Node's that start the program that typesets; the file to write comes after them. */
+  /** Arguments for Node to run the typesetting program; the output file is appended. */
   program?: string[];
   timeoutMs?: number;
-  /** After so many failures; a guide with something left out is tried again after an hour. */
+  /** Delay before another try after so many failures. */
   retryMs?: (failures: number) => number;
+  /** Delay before a guide that lacks something is made again. */
   leftOutRetryMs?: number;
 };
 
-/** Where the keeping of the guide stands. */
+/** State of the guide. */
 export type GuideState = {
-  /** Why the guide of now could not be made. */
+  /** Why the present guide could not be made; null if it was. */
   failed: string | null;
   making: boolean;
-  /** What failed or was left out is to be tried again now. */
+  /** Whether it is time for another try. */
   isDue: boolean;
-  /** What the guide that is handed out lacks, in sentences. */
+  /** What the guide lacks, in sentences. */
   leftOut: string[];
 };
 
-/** The folder of made guides: beside the database, because uploads are backed up and these are not. */
+/** The name of a made guide's folder: the digest of its source, and when it was made. */
+const guideName = /^\w{64}-\d+$/;
+
+/** The folder of made guides. It is beside the database, because uploads are backed up and guides are not. */
 export const madeGuides = (databasePath: string) => join(resolve(databasePath, ".."), "guide");
 
 /**
- * Keeps the guide on the disk: a folder with the PDF, pictures of its pages and a list of what was left
- * out. The folder's name holds the digest of all that the guide is made from. It is made under another
- * name and renamed once it is whole; then the former one is removed.
+ * Makes the guide and keeps it on disk: a folder with the PDF, pictures of its pages and a list of what
+ * was left out, named by the digest of its source. The folder is renamed to that name once it is
+ * complete; then the former one is deleted.
  */
 export function keepGuide({
   folder,
@@ -65,15 +68,15 @@ export function keepGuide({
   const listIn = (where: string) => join(where, "left-out.json");
   let making: Promise<boolean> | null = null;
   let failure: { digest: string; says: string; times: number } | null = null;
-  /** The folder that is handed out, what its guide lacks, and when that is tried again. */
+  /** Folder of the guide to send, what the guide lacks, and when it is made again. */
   let current: string | null = null;
   let leftOut: string[] = [];
   let retryAt = Number.POSITIVE_INFINITY;
   const isDue = () => performance.now() >= retryAt;
 
   /**
-   * Makes the guide of now if it is not there; one that is being made already is waited for.
-   * @returns false where it has to be asked for again, because too many pictures wait their turn
+   * Makes the present guide if there is none; concurrent calls wait for the same one.
+   * @returns false if the queue of the picture processes was full: call it again later
    */
   function refresh(): Promise<boolean> {
     making ??= make().finally(() => {
@@ -108,10 +111,10 @@ export function keepGuide({
     return true;
   }
 
-  /** @returns the name of the folder with the guide that was made */
+  /** @returns the name of the new guide's folder */
   async function makeFolderOf(source: GuideSource, digest: string): Promise<string> {
     const began = performance.now();
-    await makeFolder(folder);
+    await mkdir(folder, { recursive: true });
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft);
     const name = `${digest}-${Date.now()}`;
@@ -128,36 +131,38 @@ export function keepGuide({
     return name;
   }
 
-  /** The names of the guides that are there, the newest first. */
+  /** Names of the guides on disk, newest first. */
   async function list(): Promise<string[]> {
-    const names = (await readdir(folder).catch(() => [])).filter((it) => /^\w{64}-\d+$/.test(it));
+    const names = (await readdir(folder).catch(() => [])).filter((it) => guideName.test(it));
     const madeAt = (name: string) => Number(name.slice(65));
     return names.sort((one, other) => madeAt(other) - madeAt(one));
   }
 
-  /** Removes all but this guide. Whoever reads one of the others reads on. */
+  /** Deletes former guides, those of older versions too. Files that are open stay readable. */
   async function tidy(guide: string): Promise<void> {
     for (const name of await readdir(folder))
-      if (name !== guide)
+      if (name !== guide && /^\w{64}/.test(name))
         await rm(join(folder, name), { recursive: true, force: true }).catch((error) =>
           logError(error, { during: "removing a former guide" }),
         );
   }
 
-  /** The last whole guide, or the picture of a page of it, opened; the caller closes it. */
+  /** Opens the last complete guide, or the picture of a page of it. The caller closes the file. */
   async function openLast(page?: number): Promise<{ file: FileHandle; tag: string } | null> {
-    const name = current ?? (await list())[0];
-    if (!name) return null;
-    const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
-    const file = await open(path).catch(() => null);
-    return file && { file, tag: `"${name}"` };
+    for (const name of new Set([current, ...(await list())])) {
+      if (!name) continue;
+      const path = page ? pictureOf(pdfIn(name), page) : pdfIn(name);
+      const file = await open(path).catch(() => null);
+      if (file) return { file, tag: `"${name}"` };
+    }
+    return null;
   }
 
   return {
     refresh,
     /**
-     * The last whole guide, opened, which may say what was so a moment ago. Where there is none yet,
-     * the first is waited for, at most `waitMs`.
+     * Opens the last complete guide, which may be slightly out of date. If there is none yet, it waits up
+     * to `waitMs` for the first.
      */
     async open(waitMs = 20_000) {
       const there = await openLast();
@@ -169,9 +174,9 @@ export function keepGuide({
       await Promise.race([refresh(), waited]).finally(() => clearTimeout(timer));
       return await openLast();
     },
-    /** The picture of a page of the last whole guide, opened; null where there is none yet. */
+    /** Opens the picture of a page of the last complete guide; null if there is none yet. */
     openPicture: (page: number) => openLast(page),
-    /** Whether there is any to hand out. */
+    /** Whether there is a complete guide. */
     isThere: async () => (await list()).length > 0,
     state: (): GuideState => ({
       failed: failure?.says ?? null,

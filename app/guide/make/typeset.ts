@@ -1,7 +1,6 @@
-// Typesets a guide: its source comes in as JSON, FILE is written, and with a word behind it pictures
-// of some of its pages beside it. What had to be left out is printed, a sentence a line. A program of
-// its own, because the typesetter keeps some 200 MB until its process ends: typesetting.server.ts
-// starts it.
+// Usage: typeset.ts FILE [pictures], with the source as JSON on stdin. Writes the PDF to FILE and, with
+// a second argument, pictures of some pages beside it. Prints a sentence for each thing left out. It is
+// a program of its own, because the typesetter keeps 200 MB until its process ends.
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
@@ -34,7 +33,7 @@ try {
 
 type Pair = { before: Buffer; after: Buffer };
 
-/** The source with its pictures; a project or a logo that cannot be read is left out. */
+/** Reads the pictures; a project or logo that cannot be read is left out. */
 async function readable(source: GuideSource, leftOut: string[]) {
   const cases: (GuideSource["cases"][number] & { photos: Pair })[] = [];
   for (const it of source.cases)
@@ -55,7 +54,7 @@ async function readable(source: GuideSource, leftOut: string[]) {
 
 type Readable = Awaited<ReturnType<typeof readable>>;
 
-/** The PDF, and what draws its pages. With pictures that the typesetter does not take it is made without. */
+/** @returns the PDF and a function that draws its pages; without pictures if the typesetter fails with them */
 function typeset(whole: Readable, leftOut: string[]) {
   try {
     return compile(whole);
@@ -92,7 +91,7 @@ function compile({ source, cases, logo }: Readable) {
   };
 }
 
-/** The typesetter says what is wrong in the error's code or message. */
+/** The typesetter's errors have their text in `message` or `code`. */
 function messageOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).slice(0, 2_000);

@@ -5,30 +5,26 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { pdfProblem } from "#app/guide/own/pdf-problem.server.ts";
+import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
 import { type GuideSource, guideFolder } from "#app/guide/words/guide-source.server.ts";
 import { inTurn } from "#app/photos/make/photo-process.server.ts";
 
-/**
- * A guide takes some five seconds, on a machine with much else to do forty; one that takes longer than
- * this hangs, and photos wait for it.
- */
+/** Typesetting takes about 5 seconds, 40 on a busy machine. Photos wait for it in the same queue. */
 const typesetTimeoutMs = 90_000;
 
 type Typesetting = {
-  /** Whether pictures of the pages that visitors are shown are written beside the file. */
+  /** Whether to write pictures of some pages beside the file. */
   pictures?: boolean;
-  /** Arguments of Node's that start the program that typesets; the file to write comes after them. */
+  /** Arguments for Node to run the typesetting program; the output file is appended. */
   program?: string[];
   timeoutMs?: number;
 };
 
 /**
- * Typesets a guide into `file`, in a process of its own that ends. It takes some 350 MB, so it takes
- * its turn with the processes for pictures.
- * @returns what had to be left out of it, a sentence each
- * @throws Error with a sentence when it could not be made, or took more than its time, 90 seconds unless told; PhotoRefused
- * (503) where too many pictures wait their turn
+ * Typesets a guide into `file` in a child process. It takes about 350 MB, so it waits in the queue of
+ * the picture processes.
+ * @returns a sentence for each thing that had to be left out
+ * @throws Error with a sentence if it fails or times out; PhotoRefused (503) if the queue is full
  */
 export function typesetGuide(
   source: GuideSource,
@@ -49,19 +45,19 @@ async function typeset(
 ): Promise<string[]> {
   const given = [...program, file, ...(pictures ? ["pictures"] : [])];
   const began = performance.now();
-  // Should the server end first, nothing else ends one that goes round in circles.
+  // `ulimit -t` ends an endless loop if the server is killed before the time-out.
   const script = `unset PWD; ulimit -c 0; ulimit -t ${Math.ceil((4 * timeout) / 1000)}; exec "$0" "$@"`;
   const child = spawn("/bin/sh", ["-c", script, process.execPath, ...given], {
-    // Nothing else of the server's environment: there are passwords in it.
+    // Without the rest of the environment, because it contains passwords.
     env: { UPLOADS_DIR: env.UPLOADS_DIR },
     timeout,
     killSignal: "SIGKILL",
   });
   endWithThis(child, "SIGKILL");
   const ended = once(child, "close");
-  // Where no process could be started, what follows throws first.
+  // If the process cannot be started, the streams below throw first.
   ended.catch(() => {});
-  // A program that ends without reading is told by its code.
+  // If the program ends without reading, its exit code says why.
   child.stdin.on("error", () => {});
   child.stdin.end(JSON.stringify(source));
   const [told, said, [code, signal]] = await Promise.all([

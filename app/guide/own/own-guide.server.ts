@@ -1,28 +1,28 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { recordChange } from "#app/content/history/change-log.server.ts";
-import { language, sheetRow } from "#app/content/sheet/read-sheet.server.ts";
+import { registerChanges } from "#app/content/history/change-kinds.server.ts";
+import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
+import { language, sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { folder, nameFiles } from "#app/photos/store/file-storage.server.ts";
+import { folder, hasFile, nameFiles } from "#app/photos/store/file-storage.server.ts";
 import { expectUpload, removeUnused } from "#app/photos/store/unused-uploads.server.ts";
 import type { Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { sheets } from "#schema";
-import { pdfProblem } from "./pdf-problem.server.ts";
 
-/** Bytes of the largest PDF that is taken. */
-const maxPdfBytes = 20 * 1024 * 1024;
+/** Maximum size of an uploaded PDF, in megabytes. */
+export const maxPdfMb = 20;
 
-// Among the uploads, so that backups hold it; no photo is named so, and it is not handed out there.
+// The PDF is stored in the uploads folder, because that is backed up. The photo route rejects its name.
 const isOwnGuideName = (name: string) => /^guide-[0-9a-f]{32}\.pdf$/.test(name);
 const nameOf = (digest: string) => `guide-${digest.slice(0, 32)}.pdf`;
 
-/** The row among the sheets of words that tells of it, so that pages follow. */
+/** Key of its row in the table of sheets, whose revision invalidates cached pages. */
 export const ownGuideKey = "guide-file";
-/** And its field among the changes. */
+/** Field in the change log. */
 const ownGuideField = "own_guide";
 const row = z.object({
   name: z.string().refine(isOwnGuideName),
@@ -31,39 +31,39 @@ const row = z.object({
 });
 export type OwnGuide = z.infer<typeof row>;
 
-/** What is stored of an own guide, of a sheet's row or a change; null where it is none. */
+/** Parses the stored value of a sheet's row or a change; null if there is no PDF. */
 export const readOwnGuide = (stored: unknown): OwnGuide | null =>
   row.safeParse(stored).data ?? null;
 
-/** The owner's own guide: its file's name, its bytes and when it was stored; null where there is none. */
+/** The owner's PDF: file name, bytes and time of the upload; null if there is none. */
 export const ownGuide = () => readOwnGuide(sheetRow(ownGuideKey)?.fields);
 
-/** The same, opened; null where there is none or its file is gone. The caller closes it. */
+/** Opens the owner's PDF; null if there is none or its file is missing. The caller closes it. */
 export async function openOwnGuide() {
   const found = ownGuide();
   const file = found && (await open(join(folder, found.name)).catch(() => null));
   return file ? { file, tag: `"${found.name.slice(6, 38)}"` } : null;
 }
 
-/** Whether the file of the owner's own guide can be read. */
+/** Whether the file of the owner's PDF can be opened. */
 export async function isOwnGuideThere(): Promise<boolean> {
   await using found = (await openOwnGuide())?.file;
   return found !== undefined;
 }
 
 /**
- * Stores a PDF in the place of the guide that the site makes.
- * @param by email address of who stores it
- * @returns null, or a sentence where it is none that is taken
- * @throws what the file system reports; then all is as it was
+ * Stores a PDF that replaces the site's guide.
+ * @param by email address of the administrator
+ * @returns null, or why the PDF is refused, in a sentence
+ * @throws errors of the file system; then nothing has changed
  */
 export async function storeOwnGuide(
   upload: Upload | undefined,
   by: string,
 ): Promise<string | null> {
   if (!upload || upload.size === 0) return "Please choose a PDF.";
-  if (upload.size > maxPdfBytes)
-    return `This file has ${megabytes(upload.size)}. At most 20 MB are taken.`;
+  if (upload.size > maxPdfMb * 1024 * 1024)
+    return `This file has ${megabytes(upload.size)}. At most ${maxPdfMb} MB are taken.`;
   const { file } = upload;
   if (!file || upload.trouble) throw upload.trouble;
   const problem = await pdfProblem(file);
@@ -84,8 +84,8 @@ export async function storeOwnGuide(
 }
 
 /**
- * Hands out this PDF from now on, or, with null, the guide that the site makes. It is listed among the
- * changes, which keep the former file.
+ * Sends this PDF from now on or, with null, the guide that the site makes. The change is logged, which
+ * keeps the former file.
  */
 export function handOut(now: OwnGuide | null, by: string): void {
   db.transaction(
@@ -105,4 +105,38 @@ export function handOut(now: OwnGuide | null, by: string): void {
     },
     { behavior: "immediate" },
   );
+}
+
+registerChanges({
+  subject: ownGuideKey,
+  title: "The guide's file",
+  revert: revertOwnGuide,
+  whyNot: "It is there already, or its file is gone.",
+  inWords: (_, value) => ownGuideInWords(value),
+});
+
+function ownGuideInWords(value: unknown): string {
+  const own = readOwnGuide(value);
+  return own ? `A PDF of your own, ${megabytes(own.bytes)}` : "The guide that this site makes";
+}
+
+/** Restores the guide before a change. @returns false if its file is gone */
+function revertOwnGuide({ was }: Change, by: string): boolean {
+  const former = readOwnGuide(was);
+  if (former && !hasFile(former.name)) return false;
+  handOut(former, by);
+  return true;
+}
+
+/** Checks the beginning and the end of a PDF. @returns what is wrong in a sentence, or null */
+export async function pdfProblem(file: FileHandle): Promise<string | null> {
+  const { size } = await file.stat();
+  const part = async (at: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, at);
+    return buffer.subarray(0, bytesRead);
+  };
+  if (!/^%PDF-[12]\.\d/.test((await part(0)).toString("latin1"))) return "This is no PDF.";
+  return (await part(Math.max(0, size - 1024))).includes("%%EOF")
+    ? null
+    : "This PDF has no end: it was cut off. Please save it anew.";
 }

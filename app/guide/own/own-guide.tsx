@@ -13,13 +13,13 @@ import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
-import { handOut, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
+import { handOut, maxPdfMb, ownGuide, ownGuideKey, storeOwnGuide } from "./own-guide.server.ts";
 
-/** A file that is too large is read to its end, so that the form can be sent back with a sentence. */
+/** Twice the size is read, so that a larger file comes back with a sentence. */
 const limits = {
   files: { guide: 1 },
-  bytes: 42 * 1024 * 1024,
-  tooLarge: "That is more than this form takes: a PDF of 20 MB. Please send a smaller one.",
+  bytes: 2.1 * maxPdfMb * 1024 * 1024,
+  tooLarge: `That is more than this form takes: a PDF of ${maxPdfMb} MB. Please send a smaller one.`,
 };
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -28,6 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     trouble: state === "well" ? null : says,
     own: own && { size: megabytes(own.bytes), at: dateAndTime(own.at) },
+    maxMb: maxPdfMb,
     saved: url.searchParams.has("saved"),
     changes: `${href("/admin/site/changes")}?of=${ownGuideKey}`,
   };
@@ -54,7 +55,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];
 
 export default function OwnGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, saved, trouble, changes } = loaderData;
+  const { own, saved, trouble, changes, maxMb } = loaderData;
   return (
     <>
       <SavedMessage isSaved={saved && !actionData} />
@@ -77,7 +78,7 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
         {trouble && <p className="wrap-anywhere">{trouble}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <label className="grid gap-2 font-semibold">
-            A PDF of your own, at most 20 MB
+            A PDF of your own, at most {maxMb} MB
             <input
               className="min-h-target font-normal"
               type="file"

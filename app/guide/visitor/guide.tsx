@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { href } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { GuideContents, GuidePages, guideExtent } from "#app/pieces/guide/guide-contents.tsx";
@@ -13,7 +13,7 @@ import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/guide.ts";
 
-/** Without JavaScript the form comes here. It is checked and forgotten: nothing is stored. */
+/** Validates the form that is posted without JavaScript. Nothing is stored. */
 export async function action({ request }: Route.ActionArgs) {
   const fields = readGuideRequest(await readForm(request));
   const problem = guideProblem(fields);
@@ -23,13 +23,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const loader = () => ({ sharing: sharedAs("guide") });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(
-    {
-      ...sharing(loaderData),
-      path: href("/guide"),
-    },
-    matches,
-  );
+  pageMeta({ ...sharing(loaderData), path: href("/guide") }, matches);
 
 export default function Guide({ actionData }: Route.ComponentProps) {
   const download = useGuideDownload(useCallback(() => undefined, []));

@@ -1,21 +1,29 @@
-import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { data } from "react-router";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { guide } from "#app/guide/make/guide.server.ts";
-import { previewGuide } from "#app/guide/make/preview-guide.server.ts";
+import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
 import { openOwnGuide } from "#app/guide/own/own-guide.server.ts";
+import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { PhotoRefused } from "#app/photos/make/refusals.ts";
 import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import type { Route } from "./+types/pdf-route.ts";
 
-/** The guide: the owner's own PDF where there is one, else the last that was made whole. */
+/** The guide: the owner's own PDF, else the last complete one of the site's. */
 export async function loader({ request }: Route.LoaderArgs) {
   if (isPreview()) return await previewGuide();
-  const found = (await openOwnGuide()) ?? (await guide.open());
+  const found = (await openOwnGuide()) ?? (await withoutSlot(() => guide.open()));
   if (!found) return notYet();
   return await answerFile(request, found.file, {
     ETag: found.tag,
     "Content-Type": "application/pdf",
     "Content-Disposition": `attachment; filename="${guideFile.slice(1)}"`,
-    // It changes with the facts: a copy is kept, and asked about.
+    // It changes with the facts.
     "Cache-Control": "no-cache",
   });
 }
@@ -29,3 +37,27 @@ const notYet = () =>
       "Retry-After": "60",
     },
   });
+
+const busy = "The guide is being previewed many times right now. Please try again in a minute.";
+const failed = "The guide could not be made for this preview. Please try again in a minute.";
+
+/**
+ * Makes the guide with the typed words, for a preview that is not stored.
+ * @throws 503 with a sentence if the queue is full or the guide cannot be made
+ */
+async function previewGuide(): Promise<Response> {
+  const folder = await mkdtemp(join(tmpdir(), "guide-"));
+  try {
+    const file = join(folder, "guide.pdf");
+    await typesetGuide(readGuideSource().source, file);
+    return new Response(await readFile(file), {
+      headers: { "Content-Type": "application/pdf", "Content-Disposition": "inline" },
+    });
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw data(busy, { status: 503 });
+    logError(error, { during: "previewing the guide" });
+    throw data(failed, { status: 503 });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { guideFolder } from "./guide-source.server.ts";
 
-/** A heading or name, with what is said of it. */
+/** A heading or name, and its text. */
 type Pair = [heading: string, text: string];
 
 /**
- * A piece of a chapter, of one kind each. `*words*` are strong, and `{label page}` stands for the
- * number of the page with that chapter. look.typ says how each kind looks.
+ * A part of a chapter; only one of the properties is set. `*words*` are bold, `{label page}` is the page
+ * number of the chapter with that label. look.typ styles each kind.
  */
 type Part = {
   lead?: string;
@@ -22,29 +22,29 @@ type Part = {
   table?: { head: string[]; rows: string[][] };
 };
 
-/** A file of chapters/, whose name begins with its page: its parts stand above, left and right. */
+/** A file of chapters/, whose name begins with its page number. */
 type Chapter = {
   label: string;
   title: string;
-  /** The code of the service that it is about. */
+  /** Code of its service. */
   service?: string;
   top?: Part[];
   left?: Part[];
   right?: Part[];
 };
 
-/** Something that the guide says, in a chapter's own words. */
+/** A passage of the guide, for the assistant. */
 export type GuidePassage = {
   page: number;
   chapter: string;
-  /** Empty where it does not name what is said below it, such as that of each chapter's tips. */
+  /** Empty if several chapters have the same heading, such as tips. */
   heading: string;
   text: string;
 };
 
 let passages: GuidePassage[] | undefined;
 
-/** What the guide's chapters say; read once, with the first question. */
+/** The passages of all chapters; read from disk at the first call. */
 export function guidePassages(): GuidePassage[] {
   passages ??= readPassages();
   return passages;
@@ -64,7 +64,7 @@ function readPassages(): GuidePassage[] {
       .replaceAll("\u00a0", " ")
       .replace(/\{(\w+) page\}/g, (_, label) => String(pages.get(label)));
   const all = chapters.flatMap(({ page, chapter: { title, top = [], left = [], right = [] } }) =>
-    saidBy([...top, ...left, ...right]).map(([heading, text]) => ({
+    textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
       ...{ page, chapter: plain(title), heading: plain(heading), text: plain(text) },
     })),
   );
@@ -73,8 +73,8 @@ function readPassages(): GuidePassage[] {
   return all.map((it) => (pagesWith(it.heading) <= 2 ? it : { ...it, heading: "" }));
 }
 
-/** Each thing that is said, below the heading that stands above it. */
-function saidBy(parts: Part[]): Pair[] {
+/** The texts of the parts, each with its heading. */
+function textsOf(parts: Part[]): Pair[] {
   let heading = "";
   return parts.flatMap((part): Pair[] => {
     const { lead, text, rows, numbered, steps, ladder, seasons, never, table } = part;
@@ -86,7 +86,7 @@ function saidBy(parts: Part[]): Pair[] {
   });
 }
 
-/** A row as sentences: what it is about, then each column's head with what stands below it. */
+/** A table's row as text: its first cell, then each column's head and cell. */
 const rowOf =
   ({ head }: { head: string[] }) =>
   ([about = "", ...cells]: string[]): Pair => [

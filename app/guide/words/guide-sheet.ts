@@ -1,15 +1,19 @@
 import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { numberWord } from "#app/forms/number-word.ts";
+
+/** Projects in the guide; without any it shows as many typical jobs (pages/14-examples.typ). */
+const maxCases = 3;
 
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
 
-/** A line of the price table, as rows of text: what, from, to, to replace it, how long it holds. */
+/** A line of the price table: work, price from and to, price of a replacement, how long it lasts. */
 const line = (what: string, from: string, to: string, instead: string, holds: string) => ({
   ...{ what, from, to, per: "sq ft", instead, holds },
 });
 
-/** What the owner writes of the guide; all else in it stands in chapters/*.json and pages/*.typ. */
+/** The words of the guide that the owner can change; the others are in chapters/*.json and pages/*.typ. */
 export const guideSheet = defineSheet({
   key: "guide",
   title: "Guide",
@@ -34,7 +38,7 @@ export const guideSheet = defineSheet({
         { line: "Cost-saving strategies" },
         { line: "Before and after examples" },
       ],
-      most: 10,
+      maxEntries: 10,
     }),
     privacy: text({
       label: "Below the button",
@@ -94,13 +98,13 @@ export const guideSheet = defineSheet({
         line("Driveway or deck, hot wash", "$0.20", "$0.50", "$10 – $30", "1 – 2 years"),
         line("Pavers, washed, sanded and sealed", "$1.50", "$3", "$15 – $30", "2 – 4 years"),
       ],
-      least: 1,
-      most: 14,
+      minEntries: 1,
+      maxEntries: 14,
     }),
     cases: list({
       label: "Projects of the gallery",
       entry: "Project",
-      note: "Up to three, shown before and after. Without any, the guide shows three typical jobs.",
+      note: `Up to ${numberWord(maxCases)}, shown before and after. Without any, the guide shows ${numberWord(maxCases)} typical jobs.`,
       item: {
         project: whole({
           label: "Number in its address",
@@ -111,7 +115,7 @@ export const guideSheet = defineSheet({
         }),
       },
       first: [],
-      most: 3,
+      maxEntries: maxCases,
     }),
   },
   groups: [

@@ -12,7 +12,7 @@ import {
   withFacts,
 } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
@@ -22,16 +22,16 @@ import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { guideSheet } from "./guide-sheet.ts";
 
-/** Where the templates, fonts and photographs lie. */
+/** Folder of the templates, fonts and photographs. */
 export const guideFolder = resolve("app/guide");
 
-/** All that a guide says, as its templates read it: app/guide/make/look.typ. */
+/** The content of a guide, as its templates read it (app/guide/make/look.typ). */
 export type GuideSource = ReturnType<typeof readGuideSource>["source"];
 
 /**
- * Reads all that the guide is made from out of the database as it is now.
- * @returns it, the numbers of chosen projects that cannot be shown, and characters that the guide's
- * fonts do not hold and that were left out
+ * Reads the content of the guide from the database.
+ * @returns the content, the ids of chosen projects that cannot be shown, and the characters that were
+ * left out because the guide's fonts lack them
  */
 export function readGuideSource() {
   const business = currentBusiness();
@@ -63,8 +63,8 @@ export function readGuideSource() {
     cases,
   };
   const unknown = new Set<string>();
-  const source = inOurLetters(whole, unknown);
-  // A name of which nothing can be printed: its address says as well whose guide it is.
+  const source = onlyPrintable(whole, unknown);
+  // If no character of the name can be printed, the email replaces it.
   const name = source.name.trim() || source.email;
   return { source: { ...source, name }, missing, unknown: [...unknown].join("") };
 }
@@ -89,14 +89,14 @@ const factsOf = (business: Business) => ({
   scheduling: business.scheduling,
 });
 
-/** Towns that are named on a page that has to be read; the others are counted. */
-const namedTowns = 12;
+/** Further towns are only counted. */
+const maxNamedTowns = 12;
 const townsText = (names: string[]) =>
-  names.length <= namedTowns
+  names.length <= maxNamedTowns
     ? listed(names)
-    : listed([...names.slice(0, namedTowns), `${names.length - namedTowns} more`]);
+    : listed([...names.slice(0, maxNamedTowns), `${names.length - maxNamedTowns} more`]);
 
-/** The chosen projects that visitors can see and whose photos are here. */
+/** The chosen projects that are public and have both photos. */
 function readCases(chosen: number[]) {
   const missing: number[] = [];
   const cases = [...new Set(chosen)].flatMap((id) => {
@@ -124,35 +124,37 @@ const caseOf = ({
   after: { file: rest.after.photo.url, alt: rest.after.alt },
 });
 
-let held: Set<string> | undefined;
+let printable: Set<string> | undefined;
 
-/** The same without what the guide's fonts cannot show, which a tagged PDF may not hold. */
-function inOurLetters<T>(value: T, unknown: Set<string>): T {
-  held ??= new Set(`${readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8")}\n`);
+/** Removes characters that the guide's fonts lack, because a tagged PDF must not contain them. */
+function onlyPrintable<T>(value: T, unknown: Set<string>): T {
+  printable ??= new Set(
+    `${readFileSync(resolve(guideFolder, "make/fonts/characters.txt"), "utf8")}\n`,
+  );
   if (typeof value === "string") {
     let shown = "";
     for (const letter of value.normalize("NFC").replace(/\s/g, (it) => (it === "\n" ? it : " ")))
-      if (held.has(letter)) shown += letter;
+      if (printable.has(letter)) shown += letter;
       else unknown.add(letter);
     return shown as T;
   }
-  if (Array.isArray(value)) return value.map((it) => inOurLetters(it, unknown)) as T;
+  if (Array.isArray(value)) return value.map((it) => onlyPrintable(it, unknown)) as T;
   if (typeof value !== "object" || value === null) return value;
-  const shown = Object.entries(value).map(([name, it]) => [name, inOurLetters(it, unknown)]);
+  const shown = Object.entries(value).map(([name, it]) => [name, onlyPrintable(it, unknown)]);
   return Object.fromEntries(shown) as T;
 }
 
-/** What else decides how a guide comes out: the typesetter's and the encoder's versions, and how they are used. */
-const makers = [
+/** Further files that change the result: versions of the typesetter and the encoder, and how they are used. */
+const toolFiles = [
   "node_modules/@myriaddreamin/typst-ts-node-compiler/package.json",
   "node_modules/sharp/package.json",
   "app/photos/make/print-photo.server.ts",
 ];
 
-/** 64 hexadecimal digits that change with anything that a guide of this source is made of. */
+/** SHA-256 (64 hex digits) of everything that the guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {
   const pictures = [source.logo, ...source.cases.flatMap((it) => [it.before.file, it.after.file])];
-  // A picture's address stays when its file is mended.
+  // A repaired picture keeps its address, so the state of its file counts.
   const states = await Promise.all(pictures.filter((it) => it !== "").map(photoState));
   const hash = createHash("sha256").update(JSON.stringify([source, states, shownPages]));
   const files = globSync(
@@ -161,7 +163,7 @@ export async function digestOf(source: GuideSource): Promise<string> {
       cwd: guideFolder,
     },
   );
-  for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...makers])
+  for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...toolFiles])
     hash.update(basename(path)).update(await readFile(path));
   return hash.digest("hex");
 }

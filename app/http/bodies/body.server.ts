@@ -1,24 +1,50 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
-import { bringsForm, notAForm } from "./accepted-forms.server.ts";
 
-/** Bytes of a visitor's form: the longest message takes 45,000 of them, percent-encoded. */
+/** The media types of bodies that our forms and scripts send. */
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
+const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
+
+const typeOf = ({ headers }: Request) => headers.get("Content-Type") ?? "";
+
+/** Whether the request's `Content-Type` is that of a form. */
+export const bringsForm = (request: Request): boolean => formTypes.test(typeOf(request));
+
+/** Whether it is that of a form that may have files. */
+export const isMultipart = (request: Request): boolean =>
+  typeOf(request).toLowerCase().startsWith("multipart/form-data");
+
+/** The response to a body that is no form. */
+export const notAForm = () => data("Please send this as a form.", { status: 415 });
+
+/** Middleware that refuses bodies of other media types. */
+export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next) => {
+  const { headers } = request;
+  const length = Number(headers.get("Content-Length") ?? 0);
+  const isAnnounced = length > 0 || headers.has("Transfer-Encoding");
+  if (request.body && isAnnounced && !bodyTypes.test(typeOf(request))) throw notAForm();
+  return next();
+};
+
+/** A visitor's form: the longest message takes 45,000 bytes, percent-encoded. */
 const maxVisitorBytes = 64 * 1024;
-/** Bytes of a form of the back office: texts that are much too long come back with a sentence. */
+/** A form of the back office: a text that is too long comes back with a sentence. */
 const maxOwnerBytes = 1024 * 1024;
 
-/** Refuses a form that is malformed or cut off. */
+/** The response to a form that is malformed or cut off. */
 export const unreadable = () =>
   data("The form could not be read. Please go back and send it again.", { status: 400 });
 
 const tooLarge = (sentence = "That is more than this form takes. Please send less.") =>
   data(sentence, { status: 413 });
 
+/** Requests with a session, and their checks. */
 const owners = new WeakMap<Request, () => void>();
 
 /**
- * Lets a request of the back office bring an owner's body, which may be longer than a visitor's. `check` is called once it has
- * come, which may take minutes, in which a session may end; what it throws is the answer.
+ * Marks a request as signed in to the back office: its body may be longer than a visitor's.
+ * @param check called once the body has arrived, because the session may have ended meanwhile; what
+ * it throws is the response
  */
 export function acceptOwnersBody(request: Request, check: () => void): void {
   owners.set(request, check);
@@ -27,11 +53,11 @@ export function acceptOwnersBody(request: Request, check: () => void): void {
 /** Whether a request is signed in to the back office. */
 export const isOwners = (request: Request): boolean => owners.has(request);
 
-/** The most bytes of a body, what is said about more, and whether it is read up to there where more is announced. */
+/** `sentence` is the response to a longer body; with `readsOn`, one that announces more is read up to `maxBytes`. */
 type Bound = { maxBytes: number; sentence?: string; readsOn?: boolean };
 
 /**
- * Has `read` take a request's body. Other requests are answered while it arrives.
+ * Reads a request's body with `read`. Other requests are answered while it arrives.
  * @throws data(sentence, 413); whatever `read` or an owner's check throws
  */
 export async function withBody<Result>(
@@ -49,8 +75,8 @@ export async function withBody<Result>(
 }
 
 /**
- * A body's pieces. Reads through a reader that is released on refusal: throwing out of an iteration
- * over the body itself would close the connection before the answer leaves.
+ * The chunks of a body. On a refusal the reader is released, because to throw out of an iteration
+ * over the body itself would close the connection before the response is sent.
  */
 async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
   if (!body) return;
@@ -70,8 +96,8 @@ async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
 }
 
 /**
- * Reads a request's body of at most `maxBytes`: 64 kB of a visitor's, 1 MB of the back office's.
- * @throws data(sentence, 413) as soon as it is, or declares itself, longer
+ * Reads a request's body of at most `maxBytes`: 64 kB of a visitor, 1 MB of an owner.
+ * @throws data(sentence, 413) as soon as it is longer or announces more
  */
 export function readBody(
   request: Request,
@@ -79,7 +105,7 @@ export function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return withBody(request, { maxBytes }, async (body) => {
     const announced = Number(request.headers.get("Content-Length") ?? maxBytes);
-    // In one piece from the start: 64 kB in chunks of a byte would be 65,536 objects.
+    // One buffer: 64 kB in chunks of a byte would be 65,536 objects.
     const bytes = new Uint8Array(announced);
     let size = 0;
     for await (const piece of body) {
@@ -91,16 +117,17 @@ export function readBody(
 }
 
 /**
- * Reads a form without files, of at most `maxBytes`, else as `readBody`.
- * @throws data(sentence, 415) for what is no form, 400 when it is malformed, 413 for more than 1,000
+ * Reads a form without files.
+ * @throws data(sentence): 415 for what is no form, 400 for a malformed one, 413 for more than 1,000
  * fields; else as `readBody`
  */
 export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
   if (!bringsForm(request)) throw notAForm();
-  const type = request.headers.get("Content-Type") ?? "";
+  const type = typeOf(request);
   const body = await readBody(request, maxBytes);
-  if (countFields(body, type) > maxFields) throw tooLarge();
-  if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return fieldsOf(body);
+  const separator = isMultipart(request) ? "form-data;" : "&";
+  if (countOf(separator, body) >= maxFields) throw tooLarge();
+  if (!isMultipart(request)) return fieldsOf(body);
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
@@ -108,7 +135,7 @@ export async function readForm(request: Request, maxBytes?: number): Promise<For
   }
 }
 
-/** The fields of a form in an address's way of writing, as `formData` gives them, in a tenth of its time. */
+/** The fields of a URL-encoded form, as `formData` gives them, in a tenth of its time. */
 function fieldsOf(body: Uint8Array): FormData {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.from(body).toString()))
@@ -116,26 +143,23 @@ function fieldsOf(body: Uint8Array): FormData {
   return form;
 }
 
-/** More than any form has. 32,000 of two bytes each took 180 ms to read. */
+/** More than any form has. To read 32,000 fields of two bytes takes 180 ms. */
 const maxFields = 1_000;
 
-/** At least as many as the form's fields: what begins one, or parts two, may stand in a text too. */
-function countFields(body: Uint8Array, type: string): number {
-  const mark = type.toLowerCase().startsWith("multipart") ? "form-data;" : "&";
+function countOf(separator: string, body: Uint8Array): number {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  let count = 1;
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count++;
+  let count = 0;
+  for (let at = bytes.indexOf(separator); at >= 0; at = bytes.indexOf(separator, at + 1)) count++;
   return count;
 }
 
-/** Characters of the longest text that any form takes. */
+/** Length of the longest text that a form takes. */
 const maxTextCharacters = 5_000;
 
 /**
- * The text fields of a form, by name; of a repeated name the last; files are left out. With
- * `lengths`, only fields that stand there. What comes back in a page is bounded by this: each text
- * is cut to twice what its field takes, so that one that is too long is still seen to be, and can
- * be shortened by whoever typed it.
+ * The text fields of a form, by name; of a repeated name the last; without files. With `lengths`,
+ * only the fields that it names. Each text is cut to twice its length: a text that is too long is
+ * recognized as such, and comes back to be shortened.
  */
 export function textFields(
   form: FormData,

@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { createReadableStreamFromReadable } from "@react-router/node";
-import { asksForData } from "#app/http/front/answered-by-router.server.ts";
+import { asksForData } from "#app/http/front/responses.server.ts";
 import { store } from "./cache.server.ts";
 
 /** Larger files are read from the disk each time. */
@@ -26,8 +26,13 @@ export async function answerFile(
   }
   const { size } = await file.stat();
   const headers = new Headers({ ...own, "Accept-Ranges": "bytes" });
-  if (cached && cached.revision !== null && size <= maxCachedFileBytes)
-    store(cached.address, { body: await file.readFile(), headers, revision: cached.revision });
+  if (cached && cached.revision !== null && size <= maxCachedFileBytes) {
+    const body = await file.readFile().catch(async (error) => {
+      await file.close();
+      throw error;
+    });
+    store(cached.address, { body, headers, revision: cached.revision });
+  }
   const [start, end] = partOf(request, own.ETag, size);
   const isPart = start > 0 || end < size - 1;
   headers.set("Content-Length", String(end - start + 1));

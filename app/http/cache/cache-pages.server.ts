@@ -1,31 +1,29 @@
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#app/environment/environment.server.ts";
-import { contentRevision, find, store } from "./cache.server.ts";
+import { compressFor } from "#app/http/front/responses.server.ts";
+import { contentRevision, find, hasSession, pageKey, store } from "./cache.server.ts";
 import { tagOf } from "./encodings-and-etag.server.ts";
-import { compressFor } from "./finish-response.server.ts";
-import { hasSession, pageKey } from "./page-key.server.ts";
 
-/** A change of a project must be public within 60 seconds in shared caches too. Browsers ask each time. */
+/** A change must be public within 60 seconds, in shared caches too. */
 const sharedCacheSeconds = 50;
 
-/** `Cache-Control` of what is the same for every visitor, and changes at an address that stays. */
+/** `Cache-Control` of a public response that may change. Browsers revalidate it each time. */
 export const publicForAWhile = `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`;
 
-/** Without SITE_URL the links in a page carry the host that was asked for. */
+/** Without SITE_URL the links in a page have the request's host. */
 const cacheControl = env.SITE_URL ? publicForAWhile : "private, max-age=0, must-revalidate";
 
-/** Pages that are being rendered, by their keys. */
+/** The pages that are being rendered, by key. */
 const rendering = new Map<string, Promise<void>>();
 
 /**
- * Caches pages that are the same for every visitor, one response for each key, until the content
- * changes. Errors, redirects, responses with `Set-Cookie` and those to a session are not cached. No
- * page is rendered twice at once.
+ * Middleware for GET and HEAD that caches pages until the content changes, and renders no page twice
+ * at once. Errors, redirects, responses with `Set-Cookie` and those to a session are not cached.
  */
 export const cachePage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { host, pathname, search } = new URL(request.url);
   const headers = { host, ...Object.fromEntries(request.headers) };
-  const key = pageKey({ method: request.method, url: pathname + search, headers });
+  const key = pageKey({ url: pathname + search, headers });
   if (key === null) {
     const response = await next();
     if (hasSession(request.headers.get("Cookie")))
@@ -51,7 +49,7 @@ async function storePage(request: Request, response: Response, key: string, revi
   const { headers, status } = response;
   if (status !== 200 || headers.has("Set-Cookie")) return response;
   const plain = Buffer.from(await response.arrayBuffer());
-  // Weak, because the encodings of a page differ in their bytes.
+  // Weak, because the encodings of a page have different bytes.
   headers.set("ETag", `W/${tagOf(plain)}`);
   headers.set("Cache-Control", cacheControl);
   const body = await compressFor(request, plain, headers);

@@ -3,18 +3,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import { LRUCache } from "lru-cache";
 import { db, onFirstUse } from "#app/database/database.server.ts";
-import { linesWith } from "#app/http/front/headers.server.ts";
-import { hasStopped } from "#app/http/front/shutdown.server.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { linesWith } from "#app/http/front/responses.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { chooseEncoding, matchesTag, tagOf } from "./encodings-and-etag.server.ts";
-import { pageKey } from "./page-key.server.ts";
 
-/** A response with status 200 for everyone. */
+/** A response with status 200 that is the same for every client. */
 type Cached = {
   body: Buffer<ArrayBuffer>;
-  /** Its own headers, `ETag` among them. */
+  /** Its own headers, with an `ETag`. */
   headers: Headers;
-  /** The `contentRevision` that it was made from; null: it never changes. */
+  /** The `contentRevision` that it was made from; null if it never changes. */
   revision: number | null;
 };
 
@@ -24,7 +23,7 @@ const maxCacheBytes = 40 * 1024 * 1024;
 
 const entries = new LRUCache<string, Entry>({
   maxSize: maxCacheBytes,
-  // The header lines and the entry itself take some 3 kB.
+  // The header lines and the entry take some 3 kB.
   sizeCalculation: ({ body }, key) => body.byteLength + key.length + 3_000,
 });
 
@@ -33,29 +32,30 @@ const readRevision = onFirstUse(() =>
 );
 
 /**
- * Changes whenever public pages or the list of public photos may have changed, whoever wrote to the
- * database; null if the database fails.
+ * A number that changes whenever public pages or the list of public photos may have changed; null if
+ * the database fails.
  */
 export function contentRevision(): number | null {
   try {
     return Number(readRevision().get());
   } catch (error) {
-    if (!hasStopped()) logError(error, { during: "reading the content's revision" });
+    // At the shutdown the database is closed before the last connections.
+    if (db.$client.open) logError(error, { during: "reading the content's revision" });
     return null;
   }
 }
 
-/** Stores a response under its key. The least recently used ones make room for it. */
+/** Stores a response under its key; the least recently used responses make room for it. */
 export function store(key: string, { body, headers, revision }: Cached): void {
   const lines = linesWith([...headers, ["Content-Length", String(body.byteLength)]]);
-  // In a 304 these would replace what the browser has stored with the page.
+  // In a 304 these would replace the headers that the browser has cached with the page.
   const left = /^(content-length|content-encoding|content-security-policy)$/;
   const linesOf304 = lines.filter((_, n) => !left.test(lines[n - (n % 2)] ?? ""));
   const tag = headers.get("ETag") ?? "";
   entries.set(key, { body, headers, revision, tag, lines, linesOf304 });
 }
 
-/** The response stored under this key, unless the content has changed since. */
+/** The response stored under this key, unless the content has changed since then. */
 export function find(key: string, read = contentRevision): Entry | undefined {
   const entry = entries.get(key);
   return entry && entry.revision === read() ? entry : undefined;
@@ -63,7 +63,7 @@ export function find(key: string, read = contentRevision): Entry | undefined {
 
 let revisionNow: number | null | undefined;
 
-/** `contentRevision` for all requests that are read at once: reading it costs as much as answering. */
+/** `contentRevision`, read once for all requests of one event-loop turn: it costs as much as the response. */
 function sharedRevision(): number | null {
   if (revisionNow === undefined) {
     revisionNow = contentRevision();
@@ -74,10 +74,9 @@ function sharedRevision(): number | null {
   return revisionNow;
 }
 
-/** The client files, beside the bundle of the server. */
 const clientFolder = fileURLToPath(new URL("../client", import.meta.url));
 
-/** A script or style that the build has compressed (vite.config.ts). Its name changes with its content. */
+/** A script or style that the build has compressed (vite.config.ts), under a name with its hash. */
 function findAsset(target: string): Entry | undefined {
   const known = entries.get(target);
   const [, type] = /^\/assets\/[\w.-]+\.(js|css)$/.exec(target) ?? [];
@@ -99,8 +98,7 @@ function findAsset(target: string): Entry | undefined {
 }
 
 function findFor(request: IncomingMessage): Entry | undefined {
-  const { method, headers, url: target = "/" } = request;
-  if (method !== "GET" && method !== "HEAD") return undefined;
+  const { headers, url: target = "/" } = request;
   if (target.startsWith("/assets/"))
     return chooseEncoding(headers["accept-encoding"]) === "br" ? findAsset(target) : undefined;
   if (target.startsWith("/uploads/"))
@@ -110,8 +108,8 @@ function findFor(request: IncomingMessage): Entry | undefined {
 }
 
 /**
- * Answers a request for a cached page, photo, script or style, without Express and React Router.
- * `own` are this response's further header lines, names and values in turn.
+ * Answers a GET or HEAD for a cached page, photo, script or style, without Express and React Router.
+ * @param own further header lines of this response, names and values in turn
  * @returns whether it was answered
  */
 export function answerFromCache(
@@ -127,4 +125,35 @@ export function answerFromCache(
   else
     response.writeHead(200, [...lines, ...own]).end(request.method === "HEAD" ? undefined : body);
   return true;
+}
+
+/** Query parameters that public pages read. Others, as advertisements add them, do not change a page. */
+const parameters = ["category", "page", "service", "sent"];
+
+/** With these a page is not cached: a customer's token, and React Router's choice of routes' data. */
+const uncachedParameters = ["request", "_routes"];
+
+/** Whether a `Cookie` header has a session (accounts/sessions.server.ts). */
+export const hasSession = (cookie: string | null | undefined) =>
+  /(^|;\s*)(__Host-)?session=/.test(cookie ?? "");
+
+/**
+ * The key of a public page in the cache; null if this GET or HEAD is not answered from the cache.
+ * Without SITE_URL the links in a page have the request's host, so each host has its own pages.
+ */
+export function pageKey(asked: Pick<IncomingMessage, "headers" | "url">): string | null {
+  const { headers, url = "/" } = asked;
+  if (hasSession(headers.cookie)) return null;
+  const [path = ""] = url.split("?", 1);
+  const read = path === url ? "" : readParameters(url.slice(path.length));
+  if (read === null) return null;
+  const encoding = chooseEncoding(headers["accept-encoding"]) ?? "identity";
+  return `${encoding} ${env.SITE_URL ? "" : headers.host}${path}?${read}`;
+}
+
+function readParameters(query: string): string | null {
+  const all = new URLSearchParams(query);
+  if (uncachedParameters.some((name) => all.has(name))) return null;
+  const read = parameters.flatMap((name) => all.getAll(name).map((value) => [name, value]));
+  return read.length === 0 ? "" : new URLSearchParams(read).toString();
 }

@@ -1,10 +1,88 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareFunction } from "react-router";
-import { jobQueue } from "#app/http/job-queue.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 
-/** Each page takes some 10 ms of the processor and half a megabyte. */
+/** How a job waits. A job without a place goes before those with one, limited by the queue alone. */
+export type Place = {
+  /** Maximum number of jobs, waiting or running, with which this one is accepted. */
+  maxJobs: number;
+  /** The sender, such as an address, and the maximum number of its jobs, waiting or running. */
+  from?: string;
+  maxOfSender?: number;
+  /** The job is refused if it has not begun by then. */
+  waitTimeoutMs?: number;
+  /** Aborting refuses the job if it has not begun. */
+  signal?: AbortSignal;
+};
+
+/**
+ * A queue that runs at most `maxRunning` jobs at once, in the order in which they came; those with a
+ * place run after those without.
+ * @param maxJobs maximum number of jobs, waiting or running
+ * @param tooMany makes what a refused job throws
+ */
+export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1) {
+  const lines = { first: new Set<() => void>(), last: new Set<() => void>() };
+  const jobsOf = new Map<string, number>();
+  let jobs = 0;
+  let running = 0;
+
+  const count = (from: string, by: 1 | -1) => {
+    jobs += by;
+    jobsOf.set(from, (jobsOf.get(from) ?? 0) + by);
+    if (jobsOf.get(from) === 0) jobsOf.delete(from);
+  };
+  const beginNext = () => {
+    const [next] = lines.first.size > 0 ? lines.first : lines.last;
+    if (running < maxRunning) next?.();
+  };
+  const wait = (place?: Place) =>
+    new Promise<void>((resolve, reject) => {
+      const line = place ? lines.last : lines.first;
+      const leave = () => {
+        clearTimeout(late);
+        place?.signal?.removeEventListener("abort", giveUp);
+        line.delete(begin);
+      };
+      const begin = () => {
+        leave();
+        running += 1;
+        resolve();
+      };
+      const giveUp = () => {
+        leave();
+        reject(tooMany());
+      };
+      const late = place?.waitTimeoutMs && setTimeout(giveUp, place.waitTimeoutMs);
+      place?.signal?.addEventListener("abort", giveUp);
+      line.add(begin);
+      beginNext();
+    });
+
+  return async <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> => {
+    const { from = "", maxOfSender = Number.POSITIVE_INFINITY } = place ?? {};
+    if (jobs >= (place?.maxJobs ?? maxJobs) || (jobsOf.get(from) ?? 0) >= maxOfSender)
+      throw tooMany();
+    count(from, 1);
+    try {
+      await wait(place);
+    } catch (error) {
+      count(from, -1);
+      throw error;
+    }
+    try {
+      return await job();
+    } finally {
+      running -= 1;
+      count(from, -1);
+      beginNext();
+    }
+  };
+}
+
+/** A page takes some 10 ms of processor time and 500 kB. */
 const maxConcurrentAnswers = 32;
-const waitTimeoutMs = 10_000;
+const waitTimeoutMs = 10 * secondMs;
 const retryAfterSeconds = 5;
 
 class TooManyRequests extends Error {}
@@ -15,12 +93,12 @@ const queue = jobQueue(
   maxConcurrentAnswers,
 );
 
-/** One of the answers that are computed at once. A request has no slot while it waits for something. */
+/** One of the concurrent answers. A request gives its slot back while it waits. */
 type Slot = { release: () => void; waits: number; isOver: boolean };
 
 const slots = new AsyncLocalStorage<Slot>();
 
-/** @returns what gives the slot back */
+/** @returns a function that gives the slot back */
 const takeSlot = (signal?: AbortSignal) =>
   new Promise<() => void>((resolve, reject) => {
     const hold = () => new Promise<void>((release) => resolve(release));
@@ -29,10 +107,10 @@ const takeSlot = (signal?: AbortSignal) =>
   });
 
 /**
- * Middleware that bounds how many answers are computed at once. Other requests wait in line for up to
- * 10 s and are then answered with 503. A form takes its slot once its body has come, which must not
- * wait unread, and nothing that was typed is refused. A streamed answer gives its slot back when it begins. The
- * health check does not wait, because a watchdog may end the process for a late answer.
+ * Middleware that limits how many responses are computed at once. Other requests wait for up to 10 s
+ * and then get 503. A form takes its slot once its body has arrived, and is never refused. A streamed
+ * response gives its slot back when it begins. The health check does not wait, because a watchdog may
+ * end the process for a late response.
  */
 export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (url.pathname === "/healthz") return await next();
@@ -57,8 +135,8 @@ export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, 
 };
 
 /**
- * Awaits `work` that computes nothing here, such as a body that arrives or another process. The
- * request has no slot meanwhile; afterwards it takes one before requests that have not begun.
+ * Awaits `work` that does not use this process's processor, such as an arriving body or another
+ * process. The request has no slot meanwhile; afterwards it takes one before new requests.
  */
 export async function withoutSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const slot = slots.getStore();

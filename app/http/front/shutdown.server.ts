@@ -1,51 +1,40 @@
 import type { Server } from "node:http";
 import { closeDatabase } from "#app/database/database.server.ts";
+import { secondMs } from "#app/environment/time-units.ts";
 import { log, logWritten } from "#app/log/log.server.ts";
 
-/** Requests in flight may finish within this time; with what follows, all ends within 10 s. */
-const grace = 8_000;
-
-let ending = false;
-
-/** Whether the process has been told to end; responses then close their connections. */
-export const isEnding = () => ending;
-
-let isCut = false;
-let stopped = false;
-
-/** Whether the database is closed already: what is begun now fails. */
-export const hasStopped = () => stopped;
+/** Time for requests in flight. The whole shutdown takes at most 10 s. */
+const requestsTimeoutMs = 8 * secondMs;
 
 const endings: (() => unknown)[] = [];
 
-/** Has `act` called when the process is told to end; what it does is waited for, in these 9 s. */
+/** Registers `act` to be called when the process is told to end, which awaits it for up to 9 s. */
 export function onEnding(act: () => unknown): void {
   endings.push(act);
 }
 
 /**
- * Ends the process on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, what is in flight
- * finishes, and after 8 s every connection is closed, half-open ones too; then the database is
- * closed, and the process exits.
+ * Ends the process on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, requests in
+ * flight finish, after 8 s all connections are closed, then the database, and the process exits.
  */
 export function endInTime(server: Server): void {
+  let isEnding = false;
+  let isCut = false;
   let ended: Promise<unknown> = Promise.resolve();
   const begin = (signal: string) => {
-    // A terminal and most service managers tell all processes of `npm start`, and npm passes it on: a
-    // second signal must not end at once what the first lets finish.
-    if (ending) return;
-    ending = true;
+    // A terminal signals all processes of `npm start`, and npm passes its signal on: two arrive.
+    if (isEnding) return;
+    isEnding = true;
     log("stopping", { signal });
     ended = Promise.allSettled(endings.map(async (act) => await act()));
     setInterval(() => server.closeIdleConnections(), 100).unref();
     setTimeout(() => {
       isCut = true;
       server.closeAllConnections();
-    }, grace).unref();
-    setTimeout(end, grace + 1_000).unref();
+    }, requestsTimeoutMs).unref();
+    setTimeout(end, requestsTimeoutMs + secondMs).unref();
   };
   const end = async () => {
-    stopped = true;
     closeDatabase();
     log("stopped");
     await logWritten();
@@ -53,11 +42,10 @@ export function endInTime(server: Server): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
-  // A terminal that is closed; react-router-serve does not know it. Sent, a signal ends a process of
-  // Windows at once.
+  // react-router-serve does not handle it. `process.kill` would end the process at once on Windows.
   process.on("SIGHUP", () => process.emit("SIGTERM", "SIGTERM"));
-  // By itself Node would open its debugger to everybody on this machine.
+  // Node would open its debugger to every user of this machine.
   process.on("SIGUSR1", () => {});
-  // The words of a form that was cut off among its photographs are stored now.
+  // The action of a form that was cut off among its photos still stores the words.
   server.once("close", () => ended.then(() => setTimeout(end, isCut ? 700 : 0)));
 }

@@ -1,37 +1,25 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
-import {
-  eachFolder,
-  type Folders,
-  folderNames,
-  hasPlainName,
-  ignoreMissing,
-  splitName,
-} from "./data-folders.server.ts";
+import { folderNames, foldersIn, ignoreMissing, splitName } from "./data-folders.server.ts";
 
-/** Names that an archive may hold: nothing that leads out of the folder it is unpacked into. */
-const known = new RegExp(
+/** Allowed names in an archive: no path leads out of the folder that it is unpacked into. */
+const allowedName = new RegExp(
   `^(manifest\\.json|site\\.db|(?:${folderNames.join("|")})/[^/\\\\.\\0][^/\\\\\\0]*)$`,
 );
 
-/** Bytes of a manifest: those of 200,000 files. More would not be read within the command's memory. */
-const longestManifest = 32 * 1024 * 1024;
-
-/** The files in an archive that are not taken out of it, for their names. */
-export const leftOut = ({ files }: Manifest) =>
-  files.map(({ name }) => name).filter((name) => !hasPlainName(name));
+/** That of 200,000 files; a larger one does not fit into the command's memory. */
+const maxManifestBytes = 32 * 1024 * 1024;
 
 /**
- * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a
- * manifest at its end, and waits until it is on disk. A file that has gone meanwhile is left out,
- * and what of `shown` (names of files that rows refer to) is not there counts as missing.
+ * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk) with a manifest at
+ * its end, and flushes it to the disk. A file that is gone meanwhile is left out. The manifest lists as
+ * missing what is not packed of `shown`, the names of files that rows refer to.
  */
 export async function packArchive(
   target: string,
@@ -40,7 +28,7 @@ export async function packArchive(
   shown: string[],
 ): Promise<Manifest> {
   const archive = pack();
-  // Pictures are compressed already; the lowest level still takes the database's air out.
+  // Pictures are compressed already; the lowest level is enough for the database.
   const written = pipeline(
     archive,
     createGzip({ level: 1 }),
@@ -71,7 +59,7 @@ async function add(archive: Pack, name: string, path: string) {
   await new Promise<void>((resolve, reject) => {
     const header = { name, size: bytes, mtime, mode: 0o600 };
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
-    // Without a listener what ends the archive, a full disk for one, would end the process.
+    // A full disk ends the archive; without a listener that error would end the process.
     entry.on("error", reject);
     const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
     content.on("data", (chunk) => hash.update(chunk));
@@ -82,49 +70,44 @@ async function add(archive: Pack, name: string, path: string) {
 }
 
 /**
- * Unpacks an archive into an empty folder, what belongs to a folder with data into its place in
- * `folders`, and checks that it is whole.
- * @throws ArchiveRefused when it is damaged, or none of ours
+ * Unpacks an archive into an empty folder, and its pictures into `folders`, and verifies it.
+ * @throws ArchiveRefused if it is damaged, or no backup of this site
  */
 export async function unpackArchive(
   file: string,
   folder: string,
-  folders: Folders = eachFolder((name) => join(folder, name)),
+  folders = foldersIn(join(folder, "uploads")),
 ): Promise<Manifest> {
-  for (const path of Object.values(folders)) await makeFolder(path);
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {
     for await (const entry of reader) {
-      const { name } = entry.header;
-      const { type, size = 0 } = entry.header;
-      const isTooLong = name === "manifest.json" && size > longestManifest;
-      if (!known.test(name) || type !== "file" || found.has(name) || isTooLong)
+      const { name, type, size = 0 } = entry.header;
+      const isTooLong = name === "manifest.json" && size > maxManifestBytes;
+      if (!allowedName.test(name) || type !== "file" || found.has(name) || isTooLong)
         throw new ArchiveRefused(`${file} is not a backup of this site.`);
       const hash = createHash("sha256");
-      const content = hashed(entry, hash);
       const split = splitName(name);
       const path = split ? join(folders[split.folder], split.file) : join(folder, name);
-      if (!hasPlainName(name)) for await (const _ of content);
-      else
-        await writeFile(path, content, { mode: 0o600, flush: true }).catch((error) => {
-          throw Object.assign(error, { path: dirname(path) });
-        });
+      await writeFile(path, hashed(entry, hash), { mode: 0o600, flush: true }).catch((error) => {
+        throw Object.assign(error, { path: dirname(path) });
+      });
       found.set(name, { bytes: size, sha256: hash.digest("hex") });
     }
   };
   const reading = pipeline(createReadStream(file), createGunzip(), reader);
   const ends = await Promise.allSettled([take(), reading]);
   const errors = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-  // A full disk breaks off the reading as well, which is then told first or last.
+  // A full disk ends both with an error, in any order.
   for (const error of errors)
     if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
   if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);
   return compare(file, found, await readManifest(file, folder));
 }
 
-/** Hands pieces on and takes them into a digest. */
-export async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
+/** Yields the chunks and adds them to a digest. */
+async function* hashed(chunks: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     hash.update(chunk);
     yield chunk;

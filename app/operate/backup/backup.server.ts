@@ -15,28 +15,24 @@ import { checkDatabase, copyDatabase, describeDatabase } from "./copy-database.s
 import { listDataFiles } from "./data-folders.server.ts";
 
 /**
- * Writes one archive with the database as it is now and every file of its folders, while the site may be
- * serving. It gets its name only after it has been unpacked again and compared; where it lacks a file
- * that the site shows, it takes no older one's place, but a name of its own.
- * @returns what it holds, where it lies, and the names of files that are called too oddly to be in it
- * @throws Error when it could not be written or would replace something else, ArchiveRefused when
- * it did not come back as it was
+ * Writes an archive of the database and every file of its folders; the site may be serving. It gets its name
+ * after it was unpacked again and compared. An archive that lacks a file that pages show does not replace an
+ * older one, but gets a name of its own.
+ * @returns its manifest, and its path
+ * @throws Error if it cannot be written or would replace something else, ArchiveRefused if the comparison fails
  */
-export async function makeBackup(
-  file: string,
-): Promise<Manifest & { file: string; leftOut: string[] }> {
+export async function makeBackup(file: string): Promise<Manifest & { file: string }> {
   const name = env.DATABASE_PATH;
   const trouble = databaseTrouble(name);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  // Before anything is made, so that a restore that comes meanwhile is seen.
-  // In a process of its own: when this is closed, SQLite's locks on the file are gone.
+  // To notice a restore meanwhile. Closing it ends SQLite's locks, so the server must not call this.
   await using held = await open(name);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
     const created_at = new Date().toISOString();
     copyDatabase(name, copy);
-    // Listed after the copy: whatever the copy refers to was there before it.
-    const { files, odd: leftOut } = await listDataFiles();
+    // Listed after the copy was made: then every file that its rows refer to is there.
+    const files = await listDataFiles();
     const { shown, ...facts } = describeDatabase(copy);
     const manifest = await packArchive(
       archive,
@@ -46,13 +42,12 @@ export async function makeBackup(
     );
     const check = join(dirname(archive), "check");
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
-    // Its files may be those of before, or of after.
     if (databaseTrouble(name) || !isInPlace({ name, file: held.fd }))
       throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
-    // What was withdrawn or deleted while it was packed is not missed.
+    // A file that was removed while it was packed is not missing.
     const shownNow = manifest.missing.length > 0 ? describeDatabase(name).shown : [];
     const missing = manifest.missing.filter((it) => shownNow.includes(it));
-    const made = { ...manifest, missing, leftOut };
+    const made = { ...manifest, missing };
     if (missing.length === 0 || !existsSync(file)) return { ...made, file };
     callInstead(incompleteName(file));
     return { ...made, file: incompleteName(file) };

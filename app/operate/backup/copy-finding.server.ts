@@ -1,23 +1,20 @@
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { hasRestic } from "#app/environment/restic-environment.server.ts";
+import { dayMs, hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { note, type Verdict, well, wrong } from "#app/operate/health/verdict.ts";
 import { readCopyStatus, readDrill } from "./copy-status.server.ts";
 import { missingRestic } from "./restic.server.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** A running site copies every hour. */
 const maxCopyAgeMs = 2.5 * hourMs;
 const maxDrillAgeMs = 8 * dayMs;
-/** A drill is ended by then. */
+/** Longer than the time-out of a drill. */
 const maxDrillMs = 24 * hourMs;
-const maxForgottenAgeMs = 3 * dayMs;
 
 const since = (moment: string) => Date.now() - Date.parse(moment);
 
-/** "4 minutes", "3 hours", "2 days": how long ago a moment (ISO 8601) was. */
+/** The time since a moment (ISO 8601): "4 minutes", "3 hours", "2 days". */
 function ageOf(moment: string): string {
   const age = Math.max(0, since(moment));
   const [count, unit] =
@@ -29,25 +26,21 @@ function ageOf(moment: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** How the copy elsewhere is: the age of the last, and since when it fails. Asks no store. */
+/** The age of the last copy elsewhere, and since when copying fails. Sends no request to the store. */
 export async function copyFinding(): Promise<Verdict> {
   if (!env.BACKUP_URL)
     return note("Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.");
-  const { copied, failing, forgottenAt } = await readCopyStatus();
+  const { copied, failing } = await readCopyStatus();
   const age = copied ? `The last copy is ${ageOf(copied.at)} old.` : "There is no copy yet.";
   if (!hasRestic()) return wrong(`${missingRestic}. ${age}`);
   if (failing)
     return wrong(`It has failed since ${dateAndTime(failing.since)}. ${failing.says} ${age}`);
   if (!copied) return note(`${age} The site makes the first by itself while it runs.`);
   if (since(copied.at) > maxCopyAgeMs) return wrong(`${age} Is the site running?`);
-  if (forgottenAt && since(forgottenAt) > maxForgottenAgeMs)
-    return note(
-      `${age} No old copies were removed for ${ageOf(forgottenAt)}: files that pages show are missing here, or another machine has locked the repository.`,
-    );
   return well(`${age} It holds ${copied.files} files.`);
 }
 
-/** The same in a word or two, for the dashboard: names and facts; none where nothing is copied. */
+/** The same and the last drill for the dashboard, as pairs of label and value; empty without BACKUP_URL. */
 export async function copyFigures(): Promise<[string, string][]> {
   if (!env.BACKUP_URL) return [];
   try {
@@ -66,7 +59,7 @@ export async function copyFigures(): Promise<[string, string][]> {
   }
 }
 
-/** What the last drill has shown. */
+/** The result of the last drill. */
 export async function drillFinding(): Promise<Verdict> {
   const drill = await readDrill();
   if (!drill)

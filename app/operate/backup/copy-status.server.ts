@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder } from "./restic.server.ts";
 
 const copySchema = z.object({
-  /** The last copy's id, when it was begun, and its number of files. */
+  /** The last copy, when it began, and its number of files. */
   copied: z.object({ id: z.string(), at: z.iso.datetime(), files: z.number() }).nullable(),
   /** When old copies were removed last. */
   forgottenAt: z.iso.datetime().nullable(),
@@ -17,26 +16,26 @@ const copySchema = z.object({
 });
 const drillSchema = z.object({
   begunAt: z.iso.datetime(),
-  /** Null while it runs, and where it was killed. */
+  /** Null while it runs, or if it was killed. */
   result: z.object({ at: z.iso.datetime(), ok: z.boolean(), says: z.string() }).nullable(),
 });
 
-/** What is known of copying this database to BACKUP_URL. */
+/** The status of copying this database to BACKUP_URL. */
 export type CopyStatus = z.infer<typeof copySchema>;
-/** The last drill: whether the copy can be restored. */
+/** A drill and its result. */
 export type Drill = z.infer<typeof drillSchema>;
 
-/** Why a second copy at a time is refused: no failure of the first. */
+/** The message of a second copy at the same time, which is no failure. */
 export const copyUnderWay = "A copy is being made already.";
 
-/** The id of the site's database. @throws Error where it has none yet */
+/** The id of the site's database. @throws Error if it has none yet */
 export function databaseId(): string {
   const id = askReadOnly(env.DATABASE_PATH, readDatabaseId);
   if (!id) throw new Error("An older version wrote the database: start the site once.");
   return id;
 }
 
-/** Another address or another database has a status of its own. */
+/** Each address and each database has its own. */
 const statusFile = (what: string) =>
   `${what}-${createHash("sha256").update(`${env.BACKUP_URL} ${databaseId()}`).digest("hex").slice(0, 16)}.json`;
 
@@ -44,11 +43,10 @@ export const readCopyStatus = async (): Promise<CopyStatus> =>
   (await read("copy", copySchema)) ?? { copied: null, forgottenAt: null, failing: null };
 export const writeCopyStatus = (status: CopyStatus): Promise<void> => write("copy", status);
 
-/** The last drill; null where there was none. */
+/** The last drill, or null. */
 export const readDrill = (): Promise<Drill | null> => read("drill", drillSchema);
 export const writeDrill = (drill: Drill): Promise<void> => write("drill", drill);
 
-/** @throws what the file system reports where the file is there and cannot be read */
 async function read<T>(what: string, schema: z.ZodType<T>): Promise<T | null> {
   const content = await readFile(join(copyFolder, statusFile(what)), "utf8").catch(
     ignoreMissing("null"),
@@ -61,7 +59,7 @@ async function read<T>(what: string, schema: z.ZodType<T>): Promise<T | null> {
 }
 
 async function write(what: string, content: unknown): Promise<void> {
-  await makeFolder(copyFolder, 0o700);
+  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   const path = join(copyFolder, statusFile(what));
   await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);

@@ -1,11 +1,11 @@
-import { readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
+import { mkdir, readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
 import {
@@ -26,13 +26,12 @@ import {
   shownAddress,
 } from "./restic.server.ts";
 
-const copyTimeoutMs = 2 * 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
-const hoursKept = 24;
-/** Bytes that a snapshot of the database leaves free on the disk. */
+const copyTimeoutMs = 2 * hourMs;
+const hourlyCopies = 24;
+/** Disk space that a snapshot of the database leaves free. */
 const spareBytes = 200 * 1024 ** 2;
 
-/** Held by a drill; copies are not forgotten meanwhile. */
+/** Held during a drill, when no old copies are removed. */
 export const drillLock = join(copyFolder, "drill-lock");
 
 export const drillFolder = join(copyFolder, "drill");
@@ -45,18 +44,18 @@ const summarySchema = z.object({
   data_added: z.number(),
 });
 
-/** What a copy has done: its id, how many files it holds, and the bytes that were sent for it. */
+/** A copy's id, its number of files, and the bytes that were sent for it. */
 export type Copied = { id: string; files: number; bytes: number };
 
 /**
- * Copies the database as it is now and every picture to BACKUP_URL, and removes old copies there once
- * a day. Since when it fails is noted.
- * @throws Error with a sentence; `copyUnderWay` where another process copies
+ * Copies the database and every picture to BACKUP_URL, and removes old copies there once a day. The time of the
+ * first failure is stored.
+ * @throws Error with a sentence; `copyUnderWay` while another process makes one
  */
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  await makeFolder(copyFolder, 0o700);
+  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   await clearDrill();
   const status = await readCopyStatus();
@@ -69,7 +68,7 @@ export async function copyNow(): Promise<Copied> {
   } catch (error) {
     const says = inWords(error);
     const since = status.failing?.since ?? new Date().toISOString();
-    // Told all the same where the disk is full.
+    // The disk may be full.
     await writeCopyStatus({ ...status, failing: { since, says } }).catch(() => {});
     throw new Error(says, { cause: error });
   } finally {
@@ -77,7 +76,7 @@ export async function copyNow(): Promise<Copied> {
   }
 }
 
-/** Removes what a drill has restored that was killed. */
+/** Removes the folder of a drill that was killed. */
 async function clearDrill(): Promise<void> {
   if (!holdFile(drillLock, 0)) return;
   await rm(drillFolder, { recursive: true, force: true });
@@ -85,8 +84,8 @@ async function clearDrill(): Promise<void> {
 }
 
 /**
- * Makes the repository where this database never copied to this address: where it did, a repository that is
- * not there is a disk that is not mounted.
+ * Creates the repository if this database was never copied to this address. If it was, a missing repository is a
+ * disk that is not mounted.
  */
 async function openRepository(status: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error): Promise<Copy[]> => {
@@ -107,29 +106,21 @@ async function backUp(status: CopyStatus): Promise<Copied> {
   const { targets, excluded } = await stage();
   const words = ["backup", "--json", "--host", resticHost, "--tag", databaseId()];
   for (const pattern of excluded) words.push("--exclude", pattern);
-  let unreadable: ResticError | null = null;
-  const output = await runRestic([...words, ...targets], {
-    timeoutMs: copyTimeoutMs,
-    cwd: staging,
-  }).catch((error) => {
-    if (!(error instanceof ResticError) || error.reason !== "incomplete") throw error;
-    unreadable = error;
-    return error.output;
-  });
+  const options = { timeoutMs: copyTimeoutMs, cwd: staging };
+  const output = await runRestic([...words, ...targets], options);
   const summary = summarySchema.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));
   const { snapshot_id: id, total_files_processed: files, data_added: bytes } = summary;
   status.copied = { id, at, files };
-  if (unreadable) throw unreadable;
   return { id, files, bytes };
 }
 
 /**
- * Makes the folder that restic copies from: the database, and a link to the folder above the pictures. A
- * link as the last part of a path would be copied as a link.
+ * Makes the folder that restic copies: the database, and a link to the parent folder of the pictures, because
+ * restic does not follow a link at the end of a path.
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
-  await makeFolder(staging, 0o700);
+  await mkdir(staging, { recursive: true, mode: 0o700 });
   const [{ size }, { bavail, bsize }] = await Promise.all([
     stat(env.DATABASE_PATH),
     statfs(staging),
@@ -144,24 +135,24 @@ async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   const entries = await readdir(uploads, { withFileTypes: true });
   const folders = entries.filter((it) => it.isDirectory() && it.name !== "requests");
   const names = [...folders.map(({ name }) => name), ...databaseNames(env.DATABASE_PATH, uploads)];
-  // What is hidden is half-written or our own mark; folders are a volume's own, or what a restore put aside.
+  // Hidden files are half-written or our own marks; folders are the volume's, or former states of a restore.
   const patterns = [".*", "requests/.*", "requests/*/*", ...names.map(literally)];
   const pictures = literally(join(staging, target));
   return { targets: ["site.db", target], excluded: patterns.map((it) => join(pictures, it)) };
 }
 
-/** A path as a pattern that fits nothing else. */
+/** Escapes a path for a pattern. */
 const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
 /**
- * Removes what is no longer kept, unless files that pages show are missing here (a volume that is not
- * mounted), a drill runs, or another machine has locked the repository: then with a later copy.
+ * Removes old copies, except while files that pages show are missing (a volume that is not mounted), during a
+ * drill, or while another machine has locked the repository: then a later copy does it.
  */
 async function forgetDaily(status: CopyStatus): Promise<void> {
   const age = Date.now() - Date.parse(status.forgottenAt ?? new Date(0).toISOString());
   if (age >= 0 && age < dayMs) return;
   if ((await missingFiles(env.DATABASE_PATH)).length > 0 || !holdFile(drillLock, 0)) return;
-  const keep = ["--keep-hourly", String(hoursKept), "--keep-daily", String(env.BACKUP_KEEP)];
+  const keep = ["--keep-hourly", String(hourlyCopies), "--keep-daily", String(env.BACKUP_KEEP)];
   const words = ["forget", "--host", resticHost, "--group-by", "", ...keep, "--prune"];
   try {
     await runUnlocked(words, copyTimeoutMs);

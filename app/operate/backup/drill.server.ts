@@ -1,29 +1,28 @@
-import { rm, statfs } from "node:fs/promises";
+import { mkdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
-import { thousands } from "#app/forms/text-fields.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { megabytes } from "#app/forms/text-fields.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { drillFolder, drillLock } from "./copy.server.ts";
 import { type Drill, writeDrill } from "./copy-status.server.ts";
-import { eachFolder } from "./data-folders.server.ts";
+import { foldersIn } from "./data-folders.server.ts";
 import { type Copy, fetchCopy, findCopy } from "./fetch-copy.server.ts";
 import { copyFolder, runRestic } from "./restic.server.ts";
 
-const checkTimeoutMs = 6 * 60 * 60_000;
-
-/** A drill leaves so much of the disk to the site: 2 GB, or a tenth. */
-const spareBytes = (diskBytes: number) => Math.max(2 * 1024 ** 3, diskBytes / 10);
+const checkTimeoutMs = 6 * hourMs;
+/** Disk space that a drill leaves free for the site. */
+const spareBytes = 2 * 1024 ** 3;
 
 /**
- * Reads everything at BACKUP_URL and restores a copy into a folder that is removed again. The result is
- * noted for the doctor and System status.
+ * Reads everything at BACKUP_URL and restores a copy into a temporary folder. The result is stored for the
+ * doctor and the back office.
  * @param id the beginning of the copy's id; without it the newest
- * @throws Error where another drill is under way
+ * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
-  await makeFolder(copyFolder, 0o700);
+  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
@@ -43,18 +42,15 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
-  await makeFolder(drillFolder, 0o700);
-  // Without a lock, so that copies go on; one that is made meanwhile can look like damage, but not twice.
+  await mkdir(drillFolder, { recursive: true, mode: 0o700 });
+  // Without a lock, so that copies go on. A copy made meanwhile can look like damage, so a failure is checked twice.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
   await check().catch(check);
   await refuseWithoutRoom(copy);
-  const folders = eachFolder((name) => join(drillFolder, name));
-  for (const path of Object.values(folders)) await makeFolder(path);
-  const { rows, files, missing } = await fetchCopy(
-    { database: join(drillFolder, "site.db"), folders },
-    copy,
-  );
+  const folders = foldersIn(join(drillFolder, "uploads"));
+  const place = { database: join(drillFolder, "site.db"), folders };
+  const { rows, files, missing } = await fetchCopy(place, copy);
   const { contact_requests: requests = 0, gallery_projects: projects = 0 } = rows;
   const lacks = missing.length > 0 ? `, ${missing.length} missing when it was made` : "";
   const seconds = Math.ceil((performance.now() - began) / 1000);
@@ -66,10 +62,9 @@ async function refuseWithoutRoom({ id }: Copy): Promise<void> {
   const { total_size: size } = z
     .object({ total_size: z.number() })
     .parse(JSON.parse(await runRestic(words)));
-  const { bavail, bsize, blocks } = await statfs(drillFolder);
-  const megabytes = (bytes: number) => thousands(Math.ceil(bytes / 1024 ** 2));
-  if (bavail * bsize < size + spareBytes(blocks * bsize))
+  const { bavail, bsize } = await statfs(drillFolder);
+  if (bavail * bsize < size + spareBytes)
     throw new Error(
-      `There is no room for a drill: it takes ${megabytes(size)} MB, and only ${megabytes(bavail * bsize)} MB are free.`,
+      `There is no room for a drill: it takes ${megabytes(size)}, and only ${megabytes(bavail * bsize)} are free.`,
     );
 }

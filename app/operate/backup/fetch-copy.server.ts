@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { askReadOnly, newestMigration } from "#app/database/open-database.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
+import { hourMs } from "#app/environment/time-units.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
 import { describeDatabase } from "./copy-database.server.ts";
 import { type Folders, splitName } from "./data-folders.server.ts";
 import { resticHost, runRestic, shownAddress } from "./restic.server.ts";
 
-const checkTimeoutMs = 60 * 60_000;
-const restoreTimeoutMs = 12 * 60 * 60_000;
+const checkTimeoutMs = hourMs;
+const restoreTimeoutMs = 12 * hourMs;
 
 const snapshots = z
   .array(
@@ -39,19 +39,21 @@ export async function findCopy(id = ""): Promise<Copy> {
   throw new ArchiveRefused(`${shownAddress()}: there is no copy${id && ` ${id}`} there.`);
 }
 
-/** What a copy holds: the time of its state, its migration and rows, and the files that its rows refer to. */
+/** A restored copy. */
 export type Fetched = ReturnType<typeof describeDatabase> & {
+  /** ISO 8601 in UTC. */
   created_at: string;
-  /** The number of files, and those of `shown` that were missing when it was made. */
+  /** The number of pictures. */
   files: number;
+  /** The names of files that rows refer to and that the copy lacks. */
   missing: string[];
 };
 
 /**
- * Brings a copy into empty folders and verifies it: the repository's structure first, then every
- * piece's digest, which restic compares, and the database's integrity. Without a lock: the machine
- * that was lost may have left one.
- * @throws ResticError, or ArchiveRefused where the database is damaged or of a newer version
+ * Restores a copy into `place`, whose folders are empty or missing, and verifies it: first the repository's
+ * structure, then restic compares each blob's digest, then the database's integrity. Ignores locks, because
+ * the lost machine may have left one.
+ * @throws ResticError, or ArchiveRefused if the database is damaged or of a newer version
  */
 export async function fetchCopy(
   { database, folders }: { database: string; folders: Folders },
@@ -77,20 +79,15 @@ export async function fetchCopy(
   return { ...described, created_at: copy.time, files: there.size, missing };
 }
 
-/** A copy has the folder of pictures below /pictures under the name that it had, and "requests" in it. */
-async function placePictures(brought: string, { uploads, requests }: Folders): Promise<void> {
-  const [name] = await readdir(brought).catch(() => []);
+/** restic restores /pictures/NAME, where NAME is the name that the folder of uploads had. */
+async function placePictures(restored: string, { uploads, requests }: Folders): Promise<void> {
+  const [name] = await readdir(restored).catch(() => []);
   if (name) {
     await rm(uploads, { recursive: true, force: true });
-    await rename(join(brought, name), uploads);
-    const within = join(uploads, "requests");
-    if (within !== requests && existsSync(within)) {
-      await rm(requests, { recursive: true, force: true });
-      await rename(within, requests);
-    }
+    await rename(join(restored, name), uploads);
   }
-  await rm(brought, { recursive: true, force: true });
-  for (const folder of [uploads, requests]) await makeFolder(folder);
+  await rm(restored, { recursive: true, force: true });
+  await mkdir(requests, { recursive: true });
 }
 
 function verifyDatabase(path: string): void {

@@ -1,70 +1,68 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { elsewhereFolder } from "#app/database/database-files.ts";
+import { resticFolder } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
+import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
-/** Beside the database: restic's cache, the staging folder, the locks and what is known of the copies. */
-export const copyFolder = elsewhereFolder(env.DATABASE_PATH);
+/** Beside the database: restic's cache, the staging folder, locks and the status of the copies. */
+export const copyFolder = resticFolder(env.DATABASE_PATH);
 
-/** What every copy is stored under: a container has another host name each time that it is made anew. */
+/** The host of every snapshot, because each new container has another host name. */
 export const resticHost = "site";
 
 export const missingRestic =
   "The program restic is not installed, and nothing is copied elsewhere without it. Install it, on Debian with: apt-get install restic";
 
-const askTimeoutMs = 60_000;
-/** From SIGINT, on which restic removes its lock, to SIGKILL. */
-const killDelayMs = 10_000;
+const queryTimeoutMs = minuteMs;
+/** Between SIGINT, after which restic removes its lock, and SIGKILL. */
+const killDelayMs = 10 * secondMs;
 const maxReasonLength = 300;
 
 /**
- * Becomes restic. A process beside it interrupts restic when the pipe of its input ends, which this process's
- * end does, even by SIGKILL: nothing must go on writing into a folder that the next start removes.
+ * Executes restic. A second process interrupts restic when the pipe to its input closes, which happens even if
+ * this process is killed: restic must not go on writing into a folder that the next start removes.
  */
 const script =
   'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';
 
-type Reason = "no repository" | "locked" | "incomplete" | "other";
+type Reason = "no repository" | "locked" | "other";
 
-/** restic failed, or there is none; the message is a sentence for the owner. */
+/** restic failed or is not installed; the message is a sentence for the owner. */
 export class ResticError extends Error {
   override name = "ResticError";
   reason: Reason;
-  /** What restic wrote on its standard output nevertheless. */
-  output: string;
 
-  constructor(reason: Reason, message: string, output = "") {
+  constructor(reason: Reason, message: string) {
     super(message);
     this.reason = reason;
-    this.output = output;
   }
 }
 
-/** Text without the passwords of addresses. */
+/** Hides passwords in addresses. */
 const withoutPasswords = (said: string) =>
   said.replace(/:\/\/([^:@/\s]*):[^@/\s]*@/g, "://$1:***@");
 
-/** BACKUP_URL as it may be shown. */
+/** BACKUP_URL without its password. */
 export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
 
 /**
- * Runs restic on BACKUP_URL and waits for its end.
+ * Runs restic on BACKUP_URL.
  * @param timeoutMs after which it is interrupted
  * @returns its standard output
  * @throws ResticError
  */
 export async function runRestic(
   words: string[],
-  { timeoutMs = askTimeoutMs, cwd }: { timeoutMs?: number; cwd?: string } = {},
+  { timeoutMs = queryTimeoutMs, cwd }: { timeoutMs?: number; cwd?: string } = {},
 ): Promise<string> {
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   if (!hasRestic()) throw new ResticError("other", missingRestic);
   const cacheFolder = join(copyFolder, "cache");
-  await makeFolder(cacheFolder, 0o700);
+  await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
     cwd,
     env: resticEnvironment(cacheFolder),
@@ -86,13 +84,16 @@ export async function runRestic(
   if (code === 0) return output;
   const said = reasonIn(complaint) || `restic ended with ${signal ?? code}.`;
   const [reason, sentence] = isTimedOut
-    ? (["other", `restic did not end within ${Math.ceil(timeoutMs / 1000)} s. ${said}`] as const)
+    ? ([
+        "other",
+        `restic did not end within ${Math.ceil(timeoutMs / secondMs)} s. ${said}`,
+      ] as const)
     : explain(code, said);
   const whole = sentence.slice(0, maxReasonLength).replace(/\.*$/, ".");
-  throw new ResticError(reason, `${shownAddress()}: ${whole}`, output);
+  throw new ResticError(reason, `${shownAddress()}: ${whole}`);
 }
 
-/** restic 0.17 has exit statuses of its own for these; before, only its words tell. */
+/** restic 0.17 has exit codes for these; older versions only messages. */
 function explain(code: number | null, said: string): readonly [Reason, string] {
   if (code === 12 || /wrong password or no key found/.test(said))
     return ["other", "BACKUP_PASSPHRASE is not the password of this repository."];
@@ -107,7 +108,7 @@ function explain(code: number | null, said: string): readonly [Reason, string] {
   const names = [...said.matchAll(/"item":"[^"]*\/staging\/pictures\/([^"]*)"/g)].map(
     ([, it]) => it,
   );
-  return ["incomplete", `Files cannot be read and are not in the copy: ${names.join(", ")}`];
+  return ["other", `Files cannot be read and are not in the copy: ${names.join(", ")}`];
 }
 
 const reasonIn = (complaint: string) =>
@@ -116,7 +117,7 @@ const reasonIn = (complaint: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Runs restic; where a lock is in the way, after those of dead processes were removed. */
+/** Runs restic; if the repository is locked, removes the locks of dead processes and retries. */
 export async function runUnlocked(words: string[], timeoutMs: number): Promise<string> {
   try {
     return await runRestic(words, { timeoutMs });

@@ -3,9 +3,7 @@ import { env } from "#app/environment/environment.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { makeBackup } from "#app/operate/backup/backup.server.ts";
 import { copyNow } from "#app/operate/backup/copy.server.ts";
-import { missingAlready } from "#app/operate/backup/data-folders.server.ts";
-import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { refuseAsRoot } from "./other-owner.server.ts";
+import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 
 const usage = `npm run backup -- [FILE]
 
@@ -24,15 +22,14 @@ await runCommand(usage, async () => {
 
 async function backUp(file: string): Promise<void> {
   const made = await makeBackup(file).catch((it) => refuse(it, file));
-  const { files, rows, missing, leftOut } = made;
+  const { files, rows, missing } = made;
   const { contact_requests: requests, gallery_projects: projects } = rows;
   console.log(
     `Wrote ${made.file} and checked it: projects ${projects}, requests ${requests}, files ${files.length - 1}. The database is ${resolve(env.DATABASE_PATH)}.`,
   );
-  if (leftOut.length > 0) console.log(`Left out for their names: ${JSON.stringify(leftOut)}.`);
   if (made.file !== file) console.log(`${file} stays as it was: it may be whole.`);
   if (missing.length === 0) return;
-  console.log(`${missingAlready}${missing.join(", ")}.`);
+  console.log(`Missing already: ${missing.join(", ")}.`);
   process.exitCode = 1;
 }
 

@@ -1,19 +1,18 @@
 import "#app/environment/private-files.ts";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { isKeptByNpm } from "#app/environment/environment.server.ts";
+import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
-/** A command was not understood: its usage is shown, and it ends with 2. */
+/** A command was called wrongly: its usage is shown, and it exits with 2. */
 export class Misused extends Error {
   override name = "Misused";
 }
 
 /**
- * The words after a command, and its `--options`, of which `known` are allowed, and `--help` or
- * `-h` always.
- * @throws Misused with a sentence when there is another option, or more words than `most`
+ * Parses a command's words and its boolean `--options`: those in `known`, and `--help` or `-h`.
+ * @throws Misused with a sentence if there is another option, or more than `maxWords` words
  */
-export function readWords(argv: string[], most: number, known: string[] = []) {
+export function readWords(argv: string[], maxWords: number, known: string[] = []) {
   const options = {
     ...Object.fromEntries(known.map((name) => [name, { type: "boolean" as const }])),
     help: { type: "boolean" as const, short: "h" },
@@ -32,26 +31,23 @@ export function readWords(argv: string[], most: number, known: string[] = []) {
     )
       throw new Misused(`There is no option ${token.rawName}.`);
   refuseKeptOptions(known.filter((name) => !values[name]));
-  if (!values.help) refuseMoreWords(positionals, most);
+  if (!values.help) refuseMoreWords(positionals, maxWords);
   return { words: positionals, options: values };
 }
 
-/**
- * npm takes what stands before `--` for its own, and runs the command without it.
- * @throws Misused where that happened to one of these options
- */
+/** npm removes options before `--` and runs the command without them. @throws Misused if it removed one of these */
 function refuseKeptOptions(names: string[]): void {
   const kept = names.find(isKeptByNpm);
   if (kept) throw new Misused(`npm has kept --${kept} for itself: write -- before it.`);
 }
 
-/** @throws Misused naming the words after the first `most` */
-export function refuseMoreWords(words: string[], most: number): void {
-  const more = words.slice(most);
+/** @throws Misused if there are more than `maxWords` words */
+export function refuseMoreWords(words: string[], maxWords: number): void {
+  const more = words.slice(maxWords);
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
 }
 
-/** Runs a command: what it throws is said in a sentence, with exit code 1, or 2 and the usage. */
+/** Runs a command. After an error it prints a sentence and exits with 1, or with 2 and the usage. */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
@@ -62,6 +58,19 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
     console.error(misused ? `${error.message}\n\n${usage}` : inWords(error));
     process.exitCode = misused ? 2 : 1;
   }
+}
+
+/**
+ * For commands that write beside the database.
+ * @throws Error with a sentence if root would create files that the site's user could not open
+ */
+export function refuseAsRoot(): void {
+  if (process.getuid?.() !== 0) return;
+  const owner = statSync(env.DATABASE_PATH, { throwIfNoEntry: false })?.uid;
+  if (!owner) return;
+  throw new Error(
+    `The site's files belong to user ${owner}, who could not open what root writes. Run the same command as that user, with the same environment.`,
+  );
 }
 
 const reasons: Record<string, string> = {
@@ -75,7 +84,7 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
-/** What went wrong, in words: of a trouble with a file its name (or what it was about) and why. */
+/** An error as a sentence: for a file system error the path (or `about`) and the reason, else its message. */
 export function inWords(error: unknown, about = "The file"): string {
   const { code = "", dest, path, message } = error as NodeJS.ErrnoException & { dest?: string };
   return reasons[code] ? `${dest ?? path ?? about}: ${reasons[code]}.` : message;

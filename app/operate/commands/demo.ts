@@ -7,12 +7,12 @@ import { join, resolve } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
-  createFirstAdministrator,
+  createAdministrator,
   hasAdministrators,
   verifyPassword,
 } from "#app/accounts/people/administrators.server.ts";
 import { statuses } from "#app/contact/request/contact-request.ts";
-import { createContactRequest } from "#app/contact/request/contact-requests.server.ts";
+import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { contactFields } from "#app/contact/request/request-schema.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
@@ -102,7 +102,7 @@ if (!wasUsed("gallery_projects")) await loadProjects();
 if (!wasUsed("contact_requests")) loadRequests();
 // Never beside an account that exists: a password that everybody can read is for demos alone.
 if (!wasUsed("administrators") && !hasAdministrators())
-  await createFirstAdministrator(signIn.email, signIn.password);
+  await createAdministrator(signIn.email, signIn.password, { onlyAsFirst: true });
 
 const unchanged = await verifyPassword(signIn.email, signIn.password);
 console.log(`

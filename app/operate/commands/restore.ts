@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { open } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { cutOffRestore } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { leftOut } from "#app/operate/backup/archive.server.ts";
+import { unpackArchive } from "#app/operate/backup/archive.server.ts";
+import { checkDatabase } from "#app/operate/backup/copy-database.server.ts";
 import { runDrill } from "#app/operate/backup/drill.server.ts";
 import { fetchCopy, findCopy, listCopies } from "#app/operate/backup/fetch-copy.server.ts";
 import { shownAddress } from "#app/operate/backup/restic.server.ts";
 import { replaceData } from "#app/operate/restore/replace-data.server.ts";
-import { restoreArchive } from "#app/operate/restore/restore-archive.server.ts";
-import { inWords, Misused, readWords, runCommand } from "./cli.ts";
-import { refuseAsRoot } from "./other-owner.server.ts";
+import { inWords, Misused, readWords, refuseAsRoot, runCommand } from "./cli.ts";
 
 const usage = `npm run restore -- [FILE | COPY]
 
@@ -29,13 +29,11 @@ await runCommand(usage, async () => {
     return await (options.list ? list() : check(word));
   }
   if (!word && !env.BACKUP_URL) throw new Misused("Say from where, or set BACKUP_URL.");
-  const elsewhere = !word || (/^[0-9a-f]{8,64}$/.test(word) && !existsSync(word));
-  const about = elsewhere || !word ? undefined : resolve(word);
-  const { state, former } = await (elsewhere || !word
-    ? restoreCopy(word)
-    : restoreArchive(word)
-  ).catch((error) => {
+  const isCopy = !word || (/^[0-9a-f]{8,64}$/.test(word) && !existsSync(word));
+  const restoring = isCopy ? restoreCopy(word) : restoreArchive(word);
+  const { state, former } = await restoring.catch((error) => {
     if (cutOffRestore(env.DATABASE_PATH)) throw error;
+    const about = isCopy ? undefined : resolve(word);
     throw new Error(`Nothing was restored. ${inWords(error, about)}`, { cause: error });
   });
   console.log(
@@ -48,8 +46,6 @@ await runCommand(usage, async () => {
     const some = `${state.missing.slice(0, 5).join(", ")}${state.missing.length > 5 ? " …" : ""}`;
     console.log(`Not in it, ${state.missing.length} files: ${some}.`);
   }
-  const odd = "format" in state ? leftOut(state) : [];
-  if (odd.length > 0) console.log(`Left out for their names: ${JSON.stringify(odd)}.`);
   if (former.length > 0) console.log(`What was there before lies in ${former.join(" and ")}.`);
 });
 
@@ -58,6 +54,17 @@ async function restoreCopy(id: string | undefined) {
     const copy = await findCopy(id);
     console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);
     return await fetchCopy(place, copy);
+  });
+}
+
+async function restoreArchive(file: string) {
+  // Fails before any folder is made if it is no file that can be read.
+  await using archive = await open(file);
+  await archive.read(Buffer.alloc(1), 0, 1, 0);
+  return await replaceData(async ({ database, folders }) => {
+    const manifest = await unpackArchive(resolve(file), dirname(database), folders);
+    checkDatabase(database, manifest);
+    return manifest;
   });
 }
 

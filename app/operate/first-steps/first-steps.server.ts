@@ -1,12 +1,13 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
+import { countedClaims } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { countedClaims } from "#app/business/facts/counted-claims.server.ts";
-import { sampleLabels } from "#app/content/editor/sample-mark.ts";
-import { readSheet } from "#app/content/sheet/read-sheet.server.ts";
+import { sampleLabels } from "#app/content/editor/sample-mark.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 
@@ -141,6 +142,5 @@ const byEnvironment = (code: string, says: string) => ({
   link: { words: "How to set it", to: `${href("/admin/system")}#settings` },
 });
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-const inWords = (count: number, one: string, many: string) =>
-  `${numbers[count] ?? count} ${count === 1 ? one : many}`;
+const inWords = (count: number, one: string, several: string) =>
+  `${capitalNumberWord(count)} ${count === 1 ? one : several}`;

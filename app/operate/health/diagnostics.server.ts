@@ -4,23 +4,23 @@ import { dirname, resolve } from "node:path";
 import { isReadOnly, locateDatabase, lockFile } from "#app/database/database-files.ts";
 import { askReadOnly, isBehind, type OpenDatabase } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { hourMs } from "#app/environment/time-units.ts";
+import { hourMs, minuteMs, secondMs } from "#app/environment/time-units.ts";
 import { type MailTrouble, mailFinding } from "#app/mail/mail-finding.server.ts";
 import { latestBackup } from "#app/operate/backup/backups.server.ts";
 import { missingFiles, unreadableFiles } from "#app/operate/backup/copy-database.server.ts";
 import { copyFinding, drillFinding } from "#app/operate/backup/copy-finding.server.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
+import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { formerStateVerdict } from "#app/operate/restore/former-states.server.ts";
 import { pushFinding } from "#app/push/server/push-finding.server.ts";
 import { addressVerdict } from "./address-verdict.server.ts";
-import { checkDatabase } from "./database-check.server.ts";
 import { passkeyVerdict } from "./passkey-verdict.server.ts";
 import { writeTrouble } from "./uploads-writable.server.ts";
 import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
 
-/** In the order in which they are shown; null says nothing. */
+/** In the order of display; null shows nothing. */
 const checks: Record<string, Check> = {
   Database: database,
   Uploads: uploads,
@@ -35,13 +35,11 @@ const checks: Record<string, Check> = {
   Assistant: assistant,
   Mail: mailFinding,
   Notifications: () => read(pushFinding),
-  License: license,
 };
 
 /**
- * Looks at everything that the site depends on, from the outside in; changes nothing. The database
- * is only read, so that one of an older version stays as it is; trying the mail would open it as the
- * site does, and so is left to who asks.
+ * Checks everything that the site depends on, and changes nothing. The database is only read, so that one of an
+ * older version is not migrated; `mailTrouble` is passed in, because it opens the database to write.
  */
 export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
@@ -53,8 +51,11 @@ export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[
   return (await Promise.all(findings)).flat();
 }
 
+/** Enough for a database of some gigabytes on a slow disk. */
+const checkTimeoutMs = 5 * minuteMs;
+
 async function database(): Promise<Verdict> {
-  const found = await checkDatabase();
+  const found = await runJob("check", { timeoutMs: checkTimeoutMs });
   if (found !== "ok") return wrong(`It is damaged: ${found}. Restore a backup.`);
   const path = locateDatabase(env.DATABASE_PATH);
   const fixed = ["", "-wal", "-shm"].map((end) => path + end).find(isReadOnly);
@@ -76,32 +77,6 @@ function administrator(): Verdict {
 
 const read = <Answer>(ask: (sqlite: OpenDatabase) => Answer) => askReadOnly(env.DATABASE_PATH, ask);
 
-function license(): Verdict {
-  const number = savedLicense() ?? env.BUSINESS_LICENSE;
-  return number
-    ? well(`Number ${number} is shown.`)
-    : note(
-        "No contractor’s license number is shown: it can be given in the back office, under Site.",
-      );
-}
-
-/** What the owner saved, null where nothing was; read as it lies, in a database of any version. */
-function savedLicense(): string | null {
-  try {
-    return read((sqlite) => {
-      const sheet = sqlite
-        .prepare("select fields from sheets where key = 'business'")
-        .pluck()
-        .get();
-      const { license } = JSON.parse(String(sheet ?? "{}"));
-      return typeof license === "string" ? license : null;
-    });
-  } catch {
-    // No database, or one from before there were sheets: another check says so.
-    return null;
-  }
-}
-
 async function uploads(): Promise<Verdict> {
   if (!existsSync(env.UPLOADS_DIR))
     return wrong(
@@ -120,22 +95,24 @@ async function uploads(): Promise<Verdict> {
 
 const someOf = (names: string[]) => names.slice(0, 5).join(", ");
 
-/** Room for some dozens of uploads, and for a backup beside them. */
-const scarce = 500 * 1024 ** 2;
-
-/** Files of a hundred photographs. */
-const fewFiles = 1_000;
+/** Space for some dozens of uploads and a backup. */
+const minFreeBytes = 500 * 1024 ** 2;
+/** The files of a hundred photographs. */
+const minFreeFiles = 1_000;
 
 async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  // Some disks have no number of files that they can hold.
-  if (disks.some(({ files, ffree }) => files > 0 && ffree < fewFiles))
+  // Some file systems have no limit of files.
+  if (disks.some(({ files, ffree }) => files > 0 && ffree < minFreeFiles))
     return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));
   const says = `${(free / 1024 ** 3).toFixed(1)} GB free.`;
-  return free < scarce ? wrong(`Only ${says} Make room.`) : well(says);
+  return free < minFreeBytes ? wrong(`Only ${says} Make room.`) : well(says);
 }
+
+/** Backups are daily. */
+const maxBackupAgeHours = 36;
 
 async function backups(): Promise<Verdict> {
   if (!env.BACKUP_DIR) return note("No backups are made. Set BACKUP_DIR.");
@@ -143,9 +120,11 @@ async function backups(): Promise<Verdict> {
   if (!newest) return wrong("There is none yet. The log says why.");
   const hours = Math.round((Date.now() - Date.parse(newest.at)) / hourMs);
   const says = `The latest verified one is ${hours} ${hours === 1 ? "hour" : "hours"} old.`;
-  if (hours >= 36) return wrong(`${says} The log says why.`);
+  if (hours >= maxBackupAgeHours) return wrong(`${says} The log says why.`);
   return newest.isWhole ? well(says) : wrong(`${says} It lacks pictures that pages show.`);
 }
+
+const modelTimeoutMs = 5 * secondMs;
 
 async function assistant(): Promise<Verdict> {
   if (!env.OPENAI_API_KEY)
@@ -153,7 +132,7 @@ async function assistant(): Promise<Verdict> {
   const base = env.OPENAI_BASE_URL ?? "https://api.openai.com/v1";
   const answer = await fetch(`${base.replace(/\/$/, "")}/models`, {
     headers: { Authorization: `Bearer ${env.OPENAI_API_KEY}` },
-    signal: AbortSignal.timeout(5_000),
+    signal: AbortSignal.timeout(modelTimeoutMs),
   }).catch(() => null);
   if (!answer) return wrong("The model's server does not answer: visitors get keyword replies.");
   if (answer.ok) return well("The model's server accepts the key.");

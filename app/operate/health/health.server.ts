@@ -11,7 +11,7 @@ import { inWords } from "#app/operate/commands/cli.ts";
 import { administrators } from "#schema";
 import { uploadsTrouble } from "./uploads-writable.server.ts";
 
-/** Null while the database answers, and it and uploads can be written; else a sentence. */
+/** Null if the database can be read and written and the uploads can be written; else a sentence. */
 export async function health(): Promise<string | null> {
   if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
   try {
@@ -28,36 +28,36 @@ export async function health(): Promise<string | null> {
   return "Uploads cannot be written.";
 }
 
-/** Begins to write, without a wait: one of the files beside the database may be read-only. */
+/** Begins a write transaction without waiting: one of the files beside the database may be read-only. */
 function databaseWriteTrouble(): string | null {
   const { $client: sqlite } = db;
-  const patience = sqlite.pragma("busy_timeout", { simple: true });
+  const busyTimeoutMs = sqlite.pragma("busy_timeout", { simple: true });
   try {
     sqlite.pragma("busy_timeout = 0");
     sqlite.exec("begin immediate");
     return null;
   } catch (error) {
-    // Somebody else writes, so it can be written.
+    // Another process is writing, so it can be written.
     if (String((error as NodeJS.ErrnoException).code).startsWith("SQLITE_BUSY")) return null;
     logError(error);
     return "The database cannot be written.";
   } finally {
-    sqlite.pragma(`busy_timeout = ${patience}`);
+    sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
     if (sqlite.inTransaction) sqlite.exec("rollback");
   }
 }
 
-/** Bytes of the disk without which SQLite stores nothing more: some pages of its log. */
-const least = 256 * 1024;
+/** SQLite needs space for some pages of its log. */
+const minFreeBytes = 256 * 1024;
 
-/** The database may lie on another disk than the uploads. */
+/** The database may be on another disk than the uploads. */
 async function databaseDiskTrouble(): Promise<string | null> {
   const path = locateDatabase(env.DATABASE_PATH);
   try {
     await access(path, constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(dirname(path));
-    // Some disks of a network tell no figures at all.
-    const isFull = blocks > 0 && bavail * bsize < least;
+    // Some network disks report no figures.
+    const isFull = blocks > 0 && bavail * bsize < minFreeBytes;
     if (isFull) throw Object.assign(new Error("The database's disk is full."), { code: "ENOSPC" });
     return null;
   } catch (error) {
@@ -66,15 +66,9 @@ async function databaseDiskTrouble(): Promise<string | null> {
   }
 }
 
-/** As a middleware, before all that a request may store. */
-export function lookBeforeWriting({ request }: { request: Request }): void {
-  if (request.method !== "GET" && request.method !== "HEAD") refuseIfMoved();
-}
-
 /**
- * Says at the start, in a sentence each, when the database or the uploads folder cannot be written or lacks
- * what pages show, and when there is no restic for the copy elsewhere: else the owner learns it from the
- * first request. The site serves all the same.
+ * Prints a sentence at the start if the database or the uploads cannot be written, if files are missing, or if
+ * restic is not installed for BACKUP_URL. The site serves nevertheless.
  */
 export async function tellDataTrouble(): Promise<void> {
   if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);

@@ -10,24 +10,25 @@ import { RowList, TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/system.ts";
 import { runDiagnostics } from "./diagnostics.server.ts";
 import { isThisMachine } from "./https-seen.server.ts";
-import type { Finding } from "./verdict.ts";
+import { type Verdict, well, wrong } from "./verdict.ts";
 
-/** What `npm run doctor` says, and how this very request came through the proxies. */
+/** The findings of `npm run doctor`, and how this request came through the proxies. */
 export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
-    findings: [...(await runDiagnostics(mailTrouble)), await guideFinding(), way(request)],
+    findings: [
+      ...(await runDiagnostics(mailTrouble)),
+      await guideFinding(),
+      { what: "Visitors’ addresses", ...addressFinding(request) },
+    ],
     backup: backup && `${backup.name}, ${dateAndTime(backup.at)}`,
   };
 }
 
-/** Limits count by the visitor's address: whether the site can see it. */
-function way(request: Request): Finding {
+/** Whether the site sees visitors' addresses, which limits need. */
+function addressFinding(request: Request): Verdict {
   const forwarded = request.headers.has("X-Forwarded-For");
   const address = clientAddress(request);
-  const what = "Visitors’ addresses";
-  const wrong = (says: string): Finding => ({ what, state: "wrong", says });
-  const well = (says: string): Finding => ({ what, state: "well", says });
   if (forwarded && env.TRUST_PROXY === 0)
     return wrong("A proxy passes on visitors’ addresses, but none is trusted. Set TRUST_PROXY=1.");
   if (!forwarded && env.TRUST_PROXY > 0)

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
 /** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
@@ -17,7 +16,7 @@ let looking: Promise<Error | null> | null = null;
  */
 export function uploadsTrouble(): Promise<Error | null> {
   looking ??= troubleOf(async () => {
-    await makeFolder(env.UPLOADS_DIR);
+    await mkdir(env.UPLOADS_DIR, { recursive: true });
     await writeProbe();
   }).finally(() => {
     looking = null;

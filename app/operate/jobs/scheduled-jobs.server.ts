@@ -1,5 +1,5 @@
 import { clearUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
-import { clearRemovedPhotos } from "#app/contact/photos/request-files.server.ts";
+import { clearRemovedPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { forgetOldChanges } from "#app/content/history/change-log.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { refreshGuide } from "#app/guide/make/guide.server.ts";

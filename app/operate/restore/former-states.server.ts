@@ -5,16 +5,16 @@ import { beforeMigration, locateDatabase } from "#app/database/database-files.ts
 import { env } from "#app/environment/environment.server.ts";
 import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
-/** What a restore put aside, a folder, or an update, the database's copy; and when (ISO 8601). */
+/** A folder with the data from before a restore, or the database's copy from before an update; `at` is ISO 8601. */
 type FormerState = { path: string; at: string };
 
-const name = /^before-restore-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
+const folderName = /^before-restore-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
-/** The name of a folder for what a restore puts aside now. */
+/** The name of the folder for the former data of a restore that begins now. */
 export const formerStateName = () =>
   `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
 
-/** What lies beside the database of earlier states, and pictures of it on another disk; oldest first. */
+/** The former states beside the database and beside the uploads, the oldest first. */
 export async function formerStates(): Promise<FormerState[]> {
   const found: FormerState[] = [];
   const copy = beforeMigration(resolve(env.DATABASE_PATH));
@@ -23,23 +23,20 @@ export async function formerStates(): Promise<FormerState[]> {
   const places = [dirname(locateDatabase(env.DATABASE_PATH)), ...Object.values(dataFolders)];
   for (const place of new Set(places))
     for (const entry of await readdir(place, { withFileTypes: true }).catch(ignoreMissing([]))) {
-      const at = entry.isDirectory() && entry.name.replace(name, "$1:$2:$3.$4");
+      const at = entry.isDirectory() && entry.name.replace(folderName, "$1:$2:$3.$4");
       if (at && !Number.isNaN(Date.parse(at))) found.push({ path: join(place, entry.name), at });
     }
   return found.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/**
- * Removes what was put aside before a time (ISO 8601): it holds what customers have withdrawn since.
- * @returns how many folders and files
- */
+/** Removes the former states from before a time (ISO 8601). @returns their number */
 export async function removeFormerStates(before: string): Promise<number> {
   const old = (await formerStates()).filter(({ at }) => at < before);
   for (const { path } of old) await rm(path, { recursive: true, force: true });
   return old.length;
 }
 
-/** Says what was put aside and when it goes; null where there is nothing of the kind. */
+/** Names the former states and when they are removed; null if there are none. */
 export async function formerStateVerdict(): Promise<{ state: "note"; says: string } | null> {
   const all = await formerStates();
   if (all.length === 0) return null;

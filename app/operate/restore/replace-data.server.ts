@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { lchown, open, readdir, stat } from "node:fs/promises";
+import { lchown, mkdir, open, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.ts";
 import {
@@ -17,13 +17,17 @@ import {
 import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
-import { dataFolders, type Folders, folderNames } from "#app/operate/backup/data-folders.server.ts";
+import {
+  dataFolders,
+  type Folders,
+  folderNames,
+  foldersIn,
+} from "#app/operate/backup/data-folders.server.ts";
 import { formerStateName } from "./former-states.server.ts";
 
-/** Where a site's data lie: its database's file and its folders. */
+/** The paths of a site's database and folders. */
 export type Place = { database: string; folders: Folders };
 
 /**
@@ -50,14 +54,15 @@ export async function replaceData<State extends { created_at: string }>(
   const former = [dirname(database), uploads].map((home) => join(home, name));
   const place = placeIn(unpacked);
   try {
-    for (const folder of [...Object.values(dataFolders), ...unpacked]) await makeFolder(folder);
-    for (const folder of Object.values(place.folders)) await makeFolder(folder);
+    for (const folder of [...Object.values(dataFolders), ...unpacked])
+      await mkdir(folder, { recursive: true });
+    for (const folder of Object.values(place.folders)) await mkdir(folder, { recursive: true });
     const state = await bring(place);
     refuseWhileServed(database);
     await prepareDatabase(place.database, state.created_at);
     const steps = await planSteps(database, place, placeIn(former));
     for (const folder of new Set(steps.aside.map(({ to }) => dirname(to))))
-      await makeFolder(folder);
+      await mkdir(folder, { recursive: true });
     const kept = [...new Set(former)].filter((it) => existsSync(it));
     const owner = await ownerOf(database);
     if (owner) await give([lockFile(database), ...newFolders, ...unpacked, ...kept], owner);
@@ -71,17 +76,14 @@ export async function replaceData<State extends { created_at: string }>(
 }
 
 /** A place in two folders, the first on the disk of the database, the second on that of the uploads. */
-function placeIn([home = "", uploadsHome = ""]: string[]): Place {
-  const uploads = join(uploadsHome, "uploads");
-  return {
-    database: join(home, "site.db"),
-    folders: { uploads, requests: join(uploads, "requests") },
-  };
-}
+const placeIn = ([home = "", uploadsHome = ""]: string[]): Place => ({
+  database: join(home, "site.db"),
+  folders: foldersIn(join(uploadsHome, "uploads")),
+});
 
-/** Signs everybody out of a database that was brought, migrates it, and has Activity tell of the restore. */
+/** Migrates a restored database, ends all sessions and links, and adds the restore to the activity list. */
 async function prepareDatabase(path: string, at: string): Promise<void> {
-  // Loaded only now, as large as it is: a restore that is refused is refused at once.
+  // Loaded late, because it is large: most restores that are refused do not need it.
   const { openDatabase } = await import("#app/database/migrated-database.server.ts");
   const { $client } = openDatabase(path);
   const what: Activity = "restored";
@@ -93,7 +95,7 @@ async function prepareDatabase(path: string, at: string): Promise<void> {
   closeUp(path);
 }
 
-/** @throws ArchiveRefused where a name is taken by what is not put aside, or where a rename cannot be enough */
+/** @throws ArchiveRefused if a name is taken by something that stays, or renames would cross disks */
 async function planSteps(database: string, place: Place, former: Place): Promise<RestoreSteps> {
   const aside = ["", "-wal", "-shm"]
     .map((end) => ({ from: database + end, to: former.database + end }))
@@ -120,7 +122,7 @@ async function planSteps(database: string, place: Place, former: Place): Promise
   return { aside, placing };
 }
 
-/** Hidden files are half-written, or the repository's `.gitkeep`; folders are a volume's own, as `lost+found`. */
+/** Hidden files are half-written, or the repository's `.gitkeep`; folders such as `lost+found` are the volume's. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -128,17 +130,17 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** What was brought has to outlive a power cut that the marker outlives. */
+/** Flushes the restored data before the marker, because of power cuts. */
 async function syncFiles(paths: string[]): Promise<void> {
   for (const path of paths) {
-    // Windows flushes only what may be written to.
+    // Windows flushes only writable files.
     const file = await open(path, process.platform === "win32" ? "r+" : "r");
     await file.datasync().finally(() => file.close());
   }
   for (const folder of new Set(paths.map((path) => dirname(path)))) await syncFolder(folder);
 }
 
-/** Whom root gives what it restores: the owner of the database, or of its folder. Null for everybody else. */
+/** The owner for files that root restores: that of the database or its folder; null for other users. */
 async function ownerOf(database: string): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   return await stat(existsSync(database) ? database : dirname(database));
@@ -152,7 +154,7 @@ async function give(paths: string[], { uid, gid }: { uid: number; gid: number })
   }
 }
 
-/** A database that is damaged cannot tell whether a program has it open: it is replaced. */
+/** A damaged database cannot tell whether a program has it open, and is replaced. */
 function refuseWhileServed(path: string): void {
   if (!holdDatabase(path))
     throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");

@@ -1,8 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
-import type { Place } from "#app/http/job-queue.ts";
+import type { Place } from "#app/http/front/concurrency.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
-import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
-import { photoVariants } from "#app/photos/store/variant-widths.ts";
+import { type PhotoFormat, photoVariants } from "#app/photos/store/stored-names.ts";
 import {
   type Encoding,
   forVisitors,
@@ -10,8 +9,7 @@ import {
   type Outcome,
   runPhotoProcess,
 } from "./photo-process.server.ts";
-import { photoType } from "./photo-type.ts";
-import { maxBytes, PhotoRefused, refusals } from "./refusals.ts";
+import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
 
 /** Pixels of the largest side of a stored photo. */
 const largestSide = 2560;
@@ -112,10 +110,37 @@ function orRefused(outcome: Outcome): { width: number; height: number } {
 async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
   const { size } = await source.stat();
   if (size === 0) throw new PhotoRefused(refusals.empty);
-  if (size > maxBytes) throw new PhotoRefused(refusals.bytes(size));
+  if (size > maxPhotoBytes) throw new PhotoRefused(refusals.bytes(size));
   const { buffer, bytesRead } = await source.read(Buffer.alloc(4096), 0, 4096, 0);
   const type = photoType(buffer.subarray(0, bytesRead));
   if (type === null) throw new PhotoRefused(refusals.unknown);
   if (type === "svg" || type === "heic") throw new PhotoRefused(refusals[type]);
   return type;
+}
+
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** The brands that an ISO media file (HEIC, AVIF) declares, or none. */
+function brands(bytes: Uint8Array): string[] {
+  if (text(bytes, 4, 8) !== "ftyp") return [];
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
+  return (text(bytes, 8, end).match(/.{4}/gs) ?? []).filter((_, index) => index !== 1);
+}
+
+/**
+ * What a file is by its first bytes, whatever its name says: a format that is taken, one of two
+ * that deserve a sentence of their own (`heic`, `svg`), or null.
+ */
+export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
+  if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return "gif";
+  if (text(bytes, 0, 4) === "RIFF" && text(bytes, 8, 12) === "WEBP") return "webp";
+  const declared = brands(bytes);
+  if (declared.some((brand) => brand === "avif" || brand === "avis")) return "avif";
+  if (declared.some((brand) => /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand))) return "heic";
+  if (/^[^<]{0,8}<(\?xml|!--|!DOCTYPE svg|svg)/i.test(text(bytes, 0, 64)))
+    return /<svg/i.test(text(bytes, 0, 4096)) ? "svg" : null;
+  return null;
 }

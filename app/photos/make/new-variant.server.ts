@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { folder, openFile } from "#app/photos/store/file-storage.server.ts";
-import { ownerOf, photoVariants } from "#app/photos/store/variant-widths.ts";
+import { ownerOf, photoVariants } from "#app/photos/store/stored-names.ts";
 import { photos } from "#schema";
 import { encodeVariant } from "./encode.server.ts";
 import { PhotoRefused } from "./refusals.ts";

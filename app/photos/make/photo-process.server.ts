@@ -3,12 +3,12 @@ import { once } from "node:events";
 import type { FileHandle } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { AvifOptions, GifOptions, JpegOptions, PngOptions, WebpOptions } from "sharp";
+import { minuteMs } from "#app/environment/time-units.ts";
 import { addressBlock } from "#app/http/client-address.server.ts";
-import { withoutSlot } from "#app/http/front/concurrency.server.ts";
-import { jobQueue, type Place } from "#app/http/job-queue.ts";
+import { jobQueue, type Place, withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { log } from "#app/log/log.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
-import { maxPixels, PhotoRefused, refusals } from "./refusals.ts";
+import { maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
 /** How a file is encoded: at most `width` pixels wide, or as wide as the photo. */
 export type Encoding = {
@@ -17,7 +17,7 @@ export type Encoding = {
   width?: number;
 };
 
-/** What the process is asked for. `memory` in bytes, `pixels` at most, `side` of the largest result. */
+/** A job for the process. `memory` in bytes; `pixels` and `side` are maxima. */
 type Common = { sources: number; memory: number };
 export type PhotoJob = Common & {
   kind: "photo";
@@ -43,40 +43,32 @@ export type IconJob = Common & {
 };
 export type Job = PhotoJob | CardJob | IconJob;
 
-/** What came of it: the result's pixels, or why there is none ("heavy": too much memory or time). */
+/** The result's size, or why there is none ("heavy": too much memory or time). */
 export type Outcome =
   | { width: number; height: number }
   | { refused: "damaged" | "heavy" }
   | { refused: "pixels"; pixels: number };
 
-/**
- * Resident memory of the process, in bytes, and what it may reserve. With a server of some 140 MB
- * that is less than 400 MB together. A JPEG of 50 megapixels takes 100 MB, a progressive one 240.
- */
-const memory = 246 * 1024 * 1024;
-const reserved = 300 * 1024 * 1024;
-/** Of a processor's time, and of the clock's where other work holds it up. */
-const seconds = { processor: 45, clock: 120 };
+/** Maximum resident memory: with a server of 140 MB less than 400 MB. A progressive JPEG takes 240. */
+const maxResidentBytes = 246 * 1024 * 1024;
+const maxReservedBytes = 300 * 1024 * 1024;
+const processorTimeoutSeconds = 45;
+const processTimeoutMs = 2 * minuteMs;
 
-const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(reserved / 1024)}; ulimit -t ${seconds.processor}`;
-const flags = [
-  "--jitless",
-  "--max-old-space-size=32",
-  "--max-semi-space-size=1",
-  "--v8-pool-size=1",
-];
+const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedBytes / 1024)}; ulimit -t ${processorTimeoutSeconds}`;
+const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
+const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
-/** A job for the process, without what is the same for all. */
+/** A job without what is the same for all. */
 export type Task =
   | Omit<PhotoJob, "sources" | "memory" | "pixels">
   | Omit<CardJob, "sources" | "memory">
   | Omit<IconJob, "sources" | "memory">;
 
 /**
- * Runs one job in a process that has no more than its open files, a bound of memory, processor time
- * and time, and that ends with this one.
+ * Runs one job in a process with limited memory and time, which has only its open files and ends with
+ * this process. If it is killed or crashes, the picture counts as too heavy.
  * @param scratch an empty file that the process may write to
- * @returns what came of it; a process that was killed or crashed found its picture too heavy
  * @throws what the system reports when the process cannot be started
  */
 export async function runPhotoProcess(
@@ -85,20 +77,20 @@ export async function runPhotoProcess(
   scratch: FileHandle,
   outputs: FileHandle[],
 ): Promise<Outcome> {
-  const job = { ...task, sources: sources.length, memory, pixels: maxPixels };
+  const job = {
+    ...task,
+    sources: sources.length,
+    memory: maxResidentBytes,
+    pixels: maxPhotoPixels,
+  };
   const files = [...sources, scratch, ...outputs].map(({ fd }) => fd);
-  const script = `${limits}; exec "$0" "$@"`;
-  const command = [
-    process.execPath,
-    ...flags,
-    "app/photos/make/photo-process.js",
-    JSON.stringify(job),
-  ];
-  const child = spawn("/bin/sh", ["-c", script, ...command], {
-    // Nothing of the server's environment: there are passwords in it.
+  const shell = ["-c", `${limits}; exec "$0" "$@"`, process.execPath];
+  const script = "app/photos/make/photo-process.js";
+  const child = spawn("/bin/sh", [...shell, ...flags, script, JSON.stringify(job)], {
+    // Without the server's environment, which has passwords.
     env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
     stdio: ["ignore", "pipe", "pipe", "pipe", ...files],
-    timeout: seconds.clock * 1000,
+    timeout: processTimeoutMs,
     killSignal: "SIGKILL",
   });
   child.stdio[3]?.on("error", () => {});
@@ -115,13 +107,13 @@ export async function runPhotoProcess(
   return { refused: "heavy" };
 }
 
-/** Jobs that may wait where visitors ask: many who do keep none of the owner's photos away. */
+/** Maximum number of jobs for which one of a visitor's request waits: the owner's photos go first. */
 export const maxVisitorJobs = 20;
 
-/** For a variant or a card that visitors ask for. */
+/** The place of a variant or a card for a visitor. */
 export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
-/** For photos that visitors send, 3 of an address at a time. @param waitTimeoutMs until it is refused */
+/** The place of a photo that a visitor sends, at most 3 of one address at a time. */
 export const forSender = (address: string, waitTimeoutMs: number): Place => ({
   ...{ maxJobs: 16, from: addressBlock(address, 56), maxOfSender: 3, waitTimeoutMs },
 });
@@ -129,9 +121,8 @@ export const forSender = (address: string, waitTimeoutMs: number): Place => ({
 const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /**
- * Runs one job with pictures (the guide is one) at a time, because each takes a processor and memory. 150 may
- * wait, some minutes' work; `place` gives visitors a shorter line behind the owner's.
- * @throws PhotoRefused (503) when more are waiting; whatever the job throws
+ * Runs one job with pictures (the guide is one) at a time, because each takes a processor and memory.
+ * @throws PhotoRefused (503) when too many wait; whatever the job throws
  */
 export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
   withoutSlot(() => photoJobs(job, place));

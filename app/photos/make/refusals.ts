@@ -1,12 +1,18 @@
-/** Bytes that a picture may have: 20 MB. */
-export const maxBytes = 20 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+const megapixel = 1_000_000;
 
-/** Pixels that a picture may have: 50 megapixels. */
-export const maxPixels = 50_000_000;
+/** Maximum size of a picture's file in bytes. */
+export const maxPhotoBytes = 20 * megabyte;
+
+/** "20 MB" */
+export const maxPhotoSize = `${maxPhotoBytes / megabyte} MB`;
+
+/** Maximum number of a picture's pixels. */
+export const maxPhotoPixels = 50 * megapixel;
 
 const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";
 
-/** What the owner reads when a picture is refused: what is wrong, and what to do. */
+/** The sentences about a refused picture: what is wrong, and what to do. */
 export const refusals = {
   empty: "That file is empty. Please choose the picture again.",
   unknown: `That file is not a picture, whatever its name says. ${send}`,
@@ -17,12 +23,12 @@ export const refusals = {
     "That picture takes more memory or time to open than this site allows. Please save it as an ordinary JPEG, neither progressive nor larger than it has to be, and send that.",
   busy: "Many pictures are being prepared right now. Please send this one again in a minute.",
   bytes: (size: number) =>
-    `That file is ${Math.ceil(size / 1024 / 1024)} MB; a picture may be 20 MB at most. Please make it smaller and send it again.`,
+    `That file is ${Math.ceil(size / megabyte)} MB; a picture may be ${maxPhotoSize} at most. Please make it smaller and send it again.`,
   pixels: (count: number) =>
-    `That picture has ${Math.ceil(count / 1_000_000)} megapixels; it may have 50 at most. Please make it smaller and send it again.`,
+    `That picture has ${Math.ceil(count / megapixel)} megapixels; it may have ${maxPhotoPixels / megapixel} at most. Please make it smaller and send it again.`,
 };
 
-/** A picture that is not taken; its message is a sentence for who sent it, 503 asks to try again. */
+/** A refused picture. Its message is a sentence for the sender; status 503 asks to try again. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused";
   readonly status: 422 | 503;

@@ -1,11 +1,11 @@
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { contentRevision } from "#app/http/cache/cache.server.ts";
-import { asksForData } from "#app/http/front/answered-by-router.server.ts";
+import { withoutSlot } from "#app/http/front/concurrency.server.ts";
+import { asksForData } from "#app/http/front/responses.server.ts";
 import { openNewVariant } from "#app/photos/make/new-variant.server.ts";
 import { openFile } from "#app/photos/store/file-storage.server.ts";
 import { isPublished, mayReadUnpublished } from "#app/photos/store/photo-uses.server.ts";
-import { isStoredName, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
-import { ownerOf } from "#app/photos/store/variant-widths.ts";
+import { isStoredName, ownerOf, photoAddress, photoTypes } from "#app/photos/store/stored-names.ts";
 import type { Route } from "./+types/photo-route.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
@@ -18,7 +18,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const revision = contentRevision();
   const isPublic = isPublished(ownerOf(params.file));
   if (!isPublic && !(await context.get(mayReadUnpublished)())) return missing();
-  const file = (await openFile(params.file)) ?? (await openNewVariant(params.file));
+  const stored = await openFile(params.file);
+  const file = stored ?? (await withoutSlot(() => openNewVariant(params.file)));
   const facts = await file?.stat();
   if (!file || !facts?.isFile()) {
     await file?.close();
@@ -32,7 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  const cached = isPublic ? { address: photoAddress(params.file), revision } : undefined;
+  // A larger variant may stand in for a new one.
+  const cached = isPublic && stored ? { address: photoAddress(params.file), revision } : undefined;
   return await answerFile(request, file, own, cached);
 }
 

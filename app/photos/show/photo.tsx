@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { storedName } from "#app/photos/store/stored-names.ts";
-import { photoVariants } from "#app/photos/store/variant-widths.ts";
+import { photoVariants, storedName } from "#app/photos/store/stored-names.ts";
 import placeholder from "./placeholder-floor.webp";
 
 /** A photo as pages know it: its address and, where it is one of ours, its size in pixels. */

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
-import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
-import { isStoredName } from "./stored-names.ts";
-import { photoVariantNames } from "./variant-widths.ts";
+import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
 /** The folder of uploads. */
 export const folder = resolve(env.UPLOADS_DIR);
@@ -20,7 +18,7 @@ const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
 /** A file without a name, to read and write: it goes with its handle, however the process ends. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
-  await makeFolder(where);
+  await mkdir(where, { recursive: true });
   const draft = draftOf(where, randomUUID());
   const file = await open(draft, "wx+");
   await rm(draft);
@@ -72,4 +70,20 @@ export async function openFile(name: string) {
     throw error;
   });
   return file;
+}
+
+const gigabyte = 1024 ** 3;
+
+/**
+ * Whether a disk of so many bytes is kept for words: less than 1 GB, or 5 %, of it is free.
+ * @param times how many times as much is to stay free
+ */
+export const isTight = ({ free, total }: { free: number; total: number }, times = 1) =>
+  free < times * gigabyte || free < times * 0.05 * total;
+
+/** Whether the disk with the uploads has no room for strangers' pictures. One that does not tell has. */
+export async function isDiskTight(times?: number): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk) return false;
+  return isTight({ free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }, times);
 }

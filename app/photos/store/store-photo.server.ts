@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { db } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { encodePhoto } from "#app/photos/make/encode.server.ts";
-import { maxBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
+import { maxPhotoBytes, PhotoRefused, refusals } from "#app/photos/make/refusals.ts";
 import { parseUpload, type Upload } from "#app/photos/upload/read-upload-form.server.ts";
 import { photos } from "#schema";
 import { folder, hasFile, temporaryFile } from "./file-storage.server.ts";
@@ -53,7 +53,7 @@ export async function receiveForm<Name extends string>(
 }
 
 async function storeUpload({ file, name, size, trouble }: Upload, side: Side): Promise<Received> {
-  if (size > maxBytes) return { error: refusals.bytes(size), status: 422 };
+  if (size > maxPhotoBytes) return { error: refusals.bytes(size), status: 422 };
   try {
     if (!file || trouble) throw trouble;
     return { photo: await storePhoto(file, name, side) };

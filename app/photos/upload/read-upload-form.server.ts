@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { data } from "react-router";
 import { isOwners, unreadable, withBody } from "#app/http/bodies/body.server.ts";
-import { maxBytes } from "#app/photos/make/refusals.ts";
+import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
 
@@ -45,16 +45,23 @@ type Limits = {
 
 /** Bytes of all texts of a form. */
 const maxOwnerTexts = 1024 * 1024;
-const maxVisitorTexts = 128 * 1024;
+const maxVisitorTexts = 64 * 1024;
+/** Each may hold its texts, 64 kB on their way and six open files. */
+const maxFormsAtOnce = 500;
 const maxParts = 200;
 /** RFC 2046. A file that looks like a longer boundary all over takes seconds to search. */
 const maxBoundaryCharacters = 70;
+
+const tooManyForms =
+  "Too many forms with photographs are arriving right now. Please try again in a minute.";
+
+let formsAtOnce = 0;
 
 /**
  * Reads a multipart form with its files to their end, into the folder of uploads and not into
  * memory. Of a file above 20 MB only the size is kept, so that the form can be sent back with a
  * sentence and everything typed.
- * @throws data(sentence, 400 | 413); nothing is left on the disk then
+ * @throws data(sentence, 400 | 413 | 503); nothing is left on the disk then
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
@@ -62,18 +69,20 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
   );
   const mark = boundary?.[1] ?? boundary?.[2] ?? "";
   if (mark === "" || mark.length > maxBoundaryCharacters) throw unreadable();
+  if (formsAtOnce >= maxFormsAtOnce) throw data(tooManyForms, { status: 503 });
+  formsAtOnce += 1;
   const uploads: Upload[] = [];
   const close = async () => {
     for (const { file } of uploads.splice(0)) await file?.close();
   };
   const { bytes, tooLarge, keepsParts: readsOn = false } = limits;
-  const texts = Buffer.alloc(isOwners(request) ? maxOwnerTexts : maxVisitorTexts);
+  const maxTexts = isOwners(request) ? maxOwnerTexts : maxVisitorTexts;
   const form = new FormData();
   const received: UploadedForm = { form, uploads, passedOver: 0, [Symbol.asyncDispose]: close };
   try {
     const bound = { maxBytes: bytes, sentence: tooLarge, readsOn };
     await withBody(request, bound, (body) =>
-      read(splitMultipart(body, mark), limits, texts, received),
+      read(splitMultipart(body, mark), limits, maxTexts, received),
     );
     return received;
   } catch (error) {
@@ -81,16 +90,20 @@ export async function parseUpload(request: Request, limits: Limits): Promise<Upl
     if (readsOn && [...form.keys()].length > 0) return { ...received, broken };
     await close();
     throw broken;
+  } finally {
+    formsAtOnce -= 1;
   }
 }
 
 async function read(
   pieces: ReturnType<typeof splitMultipart>,
   { files, tooLarge, refuse = () => null }: Limits,
-  texts: Buffer,
+  maxTexts: number,
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
+  // One buffer that grows: kept by itself, each small piece would hold the memory that it came in.
+  let texts = Buffer.alloc(4 * 1024);
   let size = 0;
   let parts = 0;
   let part: { name: string; start: number } | { upload: Upload | null } | null = null;
@@ -109,9 +122,15 @@ async function read(
       else part = { upload: filename && isMore() ? await begin(name, filename, refuse) : null };
       if ("upload" in part && part.upload) uploads.push(part.upload);
     } else if (part && "name" in part) {
-      if (size + piece.bytes.length > texts.length) throw data(tooLarge, { status: 413 });
+      const needed = size + piece.bytes.length;
+      if (needed > maxTexts) throw data(tooLarge, { status: 413 });
+      if (needed > texts.length) {
+        const grown = Buffer.alloc(Math.min(maxTexts, Math.max(needed, 2 * texts.length)));
+        texts.copy(grown);
+        texts = grown;
+      }
       texts.set(piece.bytes, size);
-      size += piece.bytes.length;
+      size = needed;
     } else if (part?.upload) {
       part.upload.trouble ??= refuse(piece.bytes.length);
       await write(part.upload, piece.bytes);
@@ -133,7 +152,7 @@ async function begin(field: string, name: string, refuse: Limits["refuse"]): Pro
 
 async function write(upload: Upload, bytes: Buffer): Promise<void> {
   upload.size += bytes.length;
-  if (upload.size > maxBytes || upload.trouble) return;
+  if (upload.size > maxPhotoBytes || upload.trouble) return;
   try {
     await upload.file?.writeFile(bytes);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { maxBytes, refusals } from "#app/photos/make/refusals.ts";
+import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 
 /** A photo on its way: its file's name, and the percent that have left (100: being prepared). */
@@ -21,7 +21,7 @@ export function useUpload(address: string, field: string, onStored: (photo: Phot
 
   function upload(file: File) {
     request.current?.abort();
-    if (file.size > maxBytes) {
+    if (file.size > maxPhotoBytes) {
       setSending(null);
       setError(refusals.bytes(file.size));
       return;

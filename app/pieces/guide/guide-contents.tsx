@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { shownPages, useGuideOffer } from "./guide-offer.ts";
+import { pagePixels, shownPages, useGuideOffer } from "./guide-offer.ts";
 
 const shows: Record<(typeof shownPages)[number], string> = {
   1: "The guide’s cover",
@@ -8,10 +8,10 @@ const shows: Record<(typeof shownPages)[number], string> = {
   13: "Page 13: What it costs, and how to save",
 };
 
-/** How long the guide is, and where what most people look for first stands. */
+/** Length of the guide, and the page of the prices. */
 export const guideExtent = "16 pages, prices on page 13";
 
-/** What the guide holds. */
+/** The list of what the guide contains. */
 export function GuideContents({ className = "mt-6" }: { className?: string }) {
   const { contents } = useGuideOffer();
   return (
@@ -25,7 +25,7 @@ export function GuideContents({ className = "mt-6" }: { className?: string }) {
   );
 }
 
-/** The cover and three pages, so that one sees what one gets. */
+/** Pictures of the cover and of further pages. */
 export function GuidePages({ className = "" }: { className?: string }) {
   return (
     <div className={`grid grid-cols-2 gap-0.5 bg-line print:hidden ${className}`}>
@@ -35,8 +35,7 @@ export function GuidePages({ className = "" }: { className?: string }) {
           className="aspect-[8.5/11] h-auto w-full bg-surface-bright"
           src={href("/guide/pages/:page", { page: `${page}.webp` })}
           alt={shows[page]}
-          width="640"
-          height="828"
+          {...pagePixels}
           loading="lazy"
         />
       ))}

@@ -6,7 +6,7 @@ import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
 import { useGuideOffer } from "./guide-offer.ts";
 
-/** The guide's modal. It stands outside of what holds its link, which may be a menu that shuts. */
+/** The guide's modal dialog. A portal, because its link may be in a menu that closes. */
 export default function GuideDialog({ onClose }: { onClose: () => void }) {
   const offer = useGuideOffer();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,12 +28,12 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={`dialog ${offer.own ? "md:w-[min(38rem,calc(100vw-2rem))]" : "md:w-[min(66rem,calc(100vw-2rem))]"}`}
       aria-labelledby="guide-title"
-      // An Escape that is only refused closes the dialog when it is pressed a second time.
+      // A cancelled Escape closes the dialog when pressed twice, so `closedby` is set too.
       closedby={busy ? "none" : "any"}
       onCancel={(event) => busy && event.preventDefault()}
       onKeyDown={(event) => busy && event.key === "Escape" && event.preventDefault()}
       onClose={onClose}
-      // While all inside is disabled, the dialog itself keeps the keyboard.
+      // While everything inside is disabled, the dialog itself takes the focus.
       tabIndex={busy ? 0 : undefined}
     >
       <div className={offer.own ? "" : "grid md:grid-cols-2"}>

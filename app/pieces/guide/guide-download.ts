@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
 import { guideFile } from "./guide-request.ts";
 
-/** From the request to the download, and from there to the end. */
+/** How long "Processing..." and then "Download Started!" are shown. */
 const processingMs = 1000;
 const showingMs = 2000;
-/** Until the file's head is there: the first guide is waited for some 20 seconds. */
+/** Time-out of the HEAD request; the server waits 20 seconds for the first guide. */
 const headTimeoutMs = 30_000;
 
 export type GuideDownload = {
   phase: "ready" | "processing" | "started";
-  /** The file could not be had. */
+  /** The file is not available. */
   failed: boolean;
   begin: () => void;
   clearFailure: () => void;
 };
 
-/** The way from a sent form to a started download, in the browser alone; `onDone` ends it. */
+/** Downloads the guide after the form was sent, in the browser only; calls `onDone` at the end. */
 export function useGuideDownload(onDone: () => void): GuideDownload {
   const [phase, setPhase] = useState<GuideDownload["phase"]>("ready");
   const [failed, setFailed] = useState(false);
@@ -56,7 +56,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
   };
 }
 
-/** A download that fails tells the page nothing, so the page asks for the file's head first. */
+/** A failed download fires no event, so a HEAD request checks the file first. */
 async function isThere(signal: AbortSignal): Promise<boolean> {
   try {
     const late = AbortSignal.timeout(headTimeoutMs);

@@ -11,11 +11,11 @@ import { type GuideRequest, guideLabels, guideProblem, readGuideRequest } from "
 
 type Props = {
   download: GuideDownload;
-  /** Why what was posted without JavaScript was sent back. */
+  /** Failure of a form posted without JavaScript. */
   answered?: FormFailure<GuideRequest> | null;
 };
 
-/** The guide's form. With JavaScript nothing of it leaves the browser; without, it is posted. */
+/** The guide's form. With JavaScript its fields stay in the browser; without, it is posted. */
 export function GuideForm({ download, answered }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { failure, show, clear } = useFormFailure(answered);
@@ -45,7 +45,7 @@ export function GuideForm({ download, answered }: Props) {
     defaultValue: answered?.values[name],
     autoComplete: name,
     "aria-invalid": wrong.includes(name) || undefined,
-    // Said once, at the first field that is wrong.
+    // One message, at the first invalid field.
     error: wrong[0] === name ? failure?.message : undefined,
   });
 
@@ -73,7 +73,7 @@ export function GuideForm({ download, answered }: Props) {
   );
 }
 
-/** What stands in the form's place once the download has started. */
+/** Replaces the form once the download has started. */
 export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode }) {
   const Heading = props.heading;
   const message = useRef<HTMLDivElement>(null);

@@ -6,8 +6,8 @@ const loadDialog = () => import("./guide-dialog.tsx");
 type Dialog = ComponentType<{ onClose: () => void }>;
 
 /**
- * 'Download Free Guide': a plain link to the guide's page, from which JavaScript opens the dialog
- * in place. The dialog's code is fetched when the pointer or the focus comes near.
+ * Link to the guide's page; with JavaScript it opens the dialog instead. The dialog's script is loaded on
+ * hover or focus.
  */
 export function GuideLink({ className, children }: { className?: string; children?: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
@@ -18,13 +18,13 @@ export function GuideLink({ className, children }: { className?: string; childre
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (here || elsewhere || event.button !== 0) return;
     event.preventDefault();
-    // A menu shuts when one of its links is followed.
+    // Closes the menu that the link may be in.
     link.current?.closest("details")?.removeAttribute("open");
     try {
       const { default: Loaded } = await loadDialog();
       setDialog(() => Loaded);
     } catch {
-      // The code is not to be had (offline, or a new version is out): the page does the same.
+      // The script cannot be loaded, when offline or after an update: open the page instead.
       window.location.assign(href("/guide"));
     }
   }
@@ -33,7 +33,7 @@ export function GuideLink({ className, children }: { className?: string; childre
     setDialog(null);
     const opener = link.current;
     opener?.focus();
-    // In a menu that has shut the link cannot take the focus: its summary can.
+    // In a closed menu the link cannot take the focus, but the summary can.
     if (opener && document.activeElement !== opener)
       opener.closest("details")?.querySelector("summary")?.focus();
   }

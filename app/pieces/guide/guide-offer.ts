@@ -1,31 +1,34 @@
 import { createContext, use } from "react";
 
-/** What visitors read of the guide before they have it, facts filled in. */
+/** The words that offer the guide to visitors, with facts filled in. */
 export type GuideOffer = {
   heading: string;
   line: string;
-  /** What it holds, a line each. */
+  /** Lines on what the guide contains. */
   contents: string[];
   /** Below the form's button. */
   privacy: string;
-  /** It is a PDF of the owner's own: how long it is and how it looks is not known. */
+  /** The guide is the owner's own PDF, of unknown length and look. */
   own: boolean;
 };
 
 const GuideOfferContext = createContext<GuideOffer | null>(null);
 
-/** Makes the guide's words known to every page, each of which can open its dialog; rendered once. */
+/** Provides the offer to all pages, because each can open the guide's dialog; rendered once, in root.tsx. */
 export const GuideOfferProvider = GuideOfferContext.Provider;
 
-/** What visitors read of the guide before they have it. */
+/** The words that offer the guide. */
 export function useGuideOffer(): GuideOffer {
   const offer = use(GuideOfferContext);
   if (!offer) throw new Error("useGuideOffer must be used within a GuideOfferProvider.");
   return offer;
 }
 
-/** The pages of the guide that are shown as pictures: the cover, two kinds of floor, the prices. */
+/** Pages of the guide that are shown as pictures: the cover, two kinds of floor, the prices. */
 export const shownPages = [1, 6, 10, 13] as const;
 
-/** Where the picture of a page lies, beside a guide's file. */
+/** Size of their pictures in pixels. */
+export const pagePixels = { width: 640, height: 828 };
+
+/** File of a page's picture, beside the guide's file. */
 export const pictureOf = (file: string, page: number) => `${file}-${page}.webp`;

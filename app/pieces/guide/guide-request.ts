@@ -1,22 +1,26 @@
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { emailMessage, emailShape, requiredMessage } from "#app/forms/text-fields.ts";
 
-/** The address of the guide, the site's or the owner's own. */
+/** Address of the guide, the site's or the owner's own. */
 export const guideFile = "/floor-restoration-guide.pdf";
 
-/** What a visitor writes to get the guide. It is kept nowhere. */
+/** The form for the guide. Nothing of it is stored. */
 export type GuideRequest = { name: string; email: string };
 
 export const guideLabels = { name: "Name", email: "Email" };
 
-/** The fields of a sent form, trimmed and cut to twice what they take. Written without zod, which would triple the dialog's weight. */
+const maxNameLength = 200;
+const maxEmailLength = 254;
+
+/** Reads the form, trimmed and cut to twice the limits. Without zod, which would triple the dialog's script. */
 export function readGuideRequest(form: Iterable<[string, unknown]>): GuideRequest {
   const sent = Object.fromEntries(form);
-  const text = (value: unknown) => (typeof value === "string" ? value.trim().slice(0, 508) : "");
+  const text = (value: unknown) =>
+    typeof value === "string" ? value.trim().slice(0, 2 * maxEmailLength) : "";
   return { name: text(sent.name), email: text(sent.email) };
 }
 
-/** What is wrong with a request, or null. */
+/** Validates the form. @returns the problem, or null */
 export function guideProblem({ name, email }: GuideRequest): FormProblem | null {
   if (!name || !email) {
     const fields = {
@@ -25,8 +29,8 @@ export function guideProblem({ name, email }: GuideRequest): FormProblem | null 
     };
     return { message: requiredMessage, fields };
   }
-  if (!emailShape.test(email) || email.length > 254)
+  if (!emailShape.test(email) || email.length > maxEmailLength)
     return { message: emailMessage, fields: { email: emailMessage } };
-  const tooLong = "The name may have at most 200 characters.";
-  return name.length > 200 ? { message: tooLong, fields: { name: tooLong } } : null;
+  const tooLong = `The name may have at most ${maxNameLength} characters.`;
+  return name.length > maxNameLength ? { message: tooLong, fields: { name: tooLong } } : null;
 }

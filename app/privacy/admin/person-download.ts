@@ -2,19 +2,19 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { isFromElsewhere } from "#app/http/safety/same-origin.server.ts";
+import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import { personArchive } from "#app/privacy/person-archive.server.ts";
 import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";
 
-/** Everything about the person behind a request, as one file. */
+/** Everything about the person of a request, as one file. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const asked = askedFor(params.id, url);
   if (!asked) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
   const found = personalData(asked.requests);
-  // Each is a line in the activity list: another site's page must not write them, nor push others out.
-  // Nothing is given out that came after the page was looked at: a stranger's request for one.
+  // Each download adds a line to the activity list, so another site's page must not start one. Nothing is given
+  // out that came after the page was loaded, for example a stranger's request.
   if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
     throw redirect(
       `${href("/admin/contacts/:id/person", { id: params.id })}?${asked.alone ? "only&" : ""}changed`,

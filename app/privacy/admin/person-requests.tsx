@@ -6,13 +6,13 @@ type Row = { id: number; name: string; phone: string; at: string };
 
 type Props = {
   rows: Row[];
-  /** They do not all give one name and phone. */
+  /** Their names or phones differ. */
   unlike: boolean;
-  /** The archive was asked for, and something had come that was not seen. */
+  /** The download was refused, because the data have changed. */
   changed: boolean;
 };
 
-/** The requests that a person's page is about, each with who it says that it is from. */
+/** The requests of a person's page, each with its name and phone. */
 export function PersonRequests({ rows, unlike, changed }: Props) {
   return (
     <>

@@ -31,7 +31,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const found = personalData(requests);
   return {
     ...{ id: request.id, name: request.name, email: request.email, alone },
-    // So that nothing which arrives meanwhile is removed unseen.
+    // So that nothing is removed that arrives meanwhile.
     seen: markOf(found),
     unlike: areUnlike(requests),
     changed: url.searchParams.has("changed"),
@@ -71,7 +71,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const clientAction = (args: Route.ClientActionArgs) =>
   preserveInput(args, "No answer came, so it is not known whether this was removed. Look again.");
 
-/** What was seen is no longer what there is: then it is looked at anew. */
+/** Reloads after a 409, because the data have changed. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -1,6 +1,6 @@
 import { registerWorker } from "./home-screen.ts";
 
-/** How a browser stands to pushes: what it cannot or must not do, or what it was asked with. */
+/** Whether this browser is subscribed; "other-key": with a key that is no longer the site's. */
 export type BrowserState = "unsupported" | "denied" | "none" | "other-key" | "subscribed";
 
 const bytesOf = (key: string) =>
@@ -16,7 +16,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Looks at this browser; `key` is the site's. Asks for nothing. */
+/** Reads the state without asking the person; `key` is the site's public key. */
 export async function readBrowser(key: string): Promise<BrowserState> {
   const knows = "serviceWorker" in navigator && "PushManager" in window;
   if (!knows || !("Notification" in window)) return "unsupported";
@@ -27,9 +27,9 @@ export async function readBrowser(key: string): Promise<BrowserState> {
 }
 
 /**
- * Asks the person, then the browser's push service. Has to be called from a click.
- * @returns the form that tells the site, or null where the person said no
- * @throws where the push service cannot be reached
+ * Asks the person for permission, then subscribes at the push service. Has to be called from a click.
+ * @returns the form for the site, or null if the person refused
+ * @throws if the push service cannot be reached
  */
 export async function subscribe(key: string): Promise<Record<string, string> | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
@@ -43,7 +43,7 @@ export async function subscribe(key: string): Promise<Record<string, string> | n
   return { intent: "add", endpoint: endpoint ?? "", ...keys };
 }
 
-/** Ends what this browser was asked for, where the push service can be told. */
+/** Ends this browser's subscription; an unreachable push service is ignored. */
 export async function unsubscribe(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe().catch(() => undefined);
 }

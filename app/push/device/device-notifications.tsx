@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { Form, href, useFetcher } from "react-router";
+import { sessionDays } from "#app/accounts/sessions/device-name.ts";
 import type { Device } from "#app/push/server/subscriptions.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
 import { HeadingRow, RowList } from "#app/ui/page/title-row.tsx";
 import { type BrowserState, readBrowser, subscribe, unsubscribe } from "./browser-push.ts";
 import type { action } from "./devices.ts";
@@ -10,7 +11,7 @@ import type { action } from "./devices.ts";
 /** The site's key, the person's devices, and a service's name for the example. */
 type Settings = { key: string; devices: Device[]; service?: string };
 
-/** The switch that has this device told of new requests, and the other devices that are. */
+/** The switch for this device's notifications, and the list of the other subscribed devices. */
 export function DeviceNotifications({
   settings: { key, devices, service },
 }: {
@@ -28,7 +29,7 @@ export function DeviceNotifications({
           <b className="font-semibold">Tell this device of new requests</b>
           <span className="block text-note leading-[1.6] text-quiet">
             Its lock screen shows ‘New request: {service ?? "General Inquiry"}’, no name. It ends
-            when you sign out here, or after 14 days without a visit.
+            when you sign out here, or after {sessionDays} days without a visit.
           </span>
         </span>
         <input
@@ -55,7 +56,7 @@ export function DeviceNotifications({
   );
 }
 
-/** What has to be known of a browser before the switch can be used. */
+/** Shown below the switch. */
 const hints: Partial<Record<BrowserState, string>> = {
   unsupported:
     "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",
@@ -71,7 +72,7 @@ function useSwitch(key: string, mine: Device | undefined) {
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the site knows more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
   useEffect(() => {
     readBrowser(key).then(setBrowser, () => setBrowser("unsupported"));
   }, [key, mine?.id, asking]);
@@ -94,7 +95,7 @@ function useSwitch(key: string, mine: Device | undefined) {
   return { browser, busy, trouble: trouble ?? fetcher.data?.message ?? null, turn };
 }
 
-/** Devices that are told, each with the way to end that. */
+/** Subscribed devices, each with a button that turns its notifications off. */
 function DeviceList({ label, devices }: { label: string; devices: Device[] }) {
   if (devices.length === 0) return null;
   return (

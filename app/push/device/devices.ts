@@ -1,9 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import {
   addSubscription,
+  maxDevicesPerAdministrator,
   removeSubscription,
   subscriptionFields,
 } from "#app/push/server/subscriptions.server.ts";
@@ -14,16 +16,16 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int() }),
 ]);
 
-/** What a browser sends of a subscription has some hundreds of bytes. */
+/** A subscription has some hundreds of bytes. */
 const maxFormBytes = 8_192;
 
 const back = () => redirect(href("/admin/account"), 303);
 const refuse = (status: number, message: string) => data({ message }, { status });
 
-/** Nothing is shown here: the account page has it all. */
+/** The account page shows the devices. */
 export const loader = () => redirect(href("/admin/account"));
 
-/** Has a device told of new requests, or no longer. */
+/** Turns notifications of this device on, or those of any own device off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const me = administrator(context);
   const sent = intents.safeParse(textFields(await readForm(request, maxFormBytes)));
@@ -38,5 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { intent: _, ...subscription } = sent.data;
   if (await addSubscription(me, subscription)) return back();
-  return refuse(409, "Ten of your devices are told already. Turn one of them off first.");
+  const devices = capitalNumberWord(maxDevicesPerAdministrator);
+  return refuse(409, `${devices} of your devices are told already. Turn one of them off first.`);
 }

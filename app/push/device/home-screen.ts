@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { href } from "react-router";
 
-/** Has the back office's worker stand by, where the browser has such (over https). */
+/** Registers the back office's service worker, if the browser has service workers (over https). */
 export async function registerWorker(): Promise<void> {
   await navigator.serviceWorker?.register(href("/admin-worker.js"), {
     scope: href("/admin"),
@@ -9,10 +9,10 @@ export async function registerWorker(): Promise<void> {
   });
 }
 
-/** What the back office on a home screen has beyond its pages: the worker, and the number on its icon. */
+/** Registers the service worker and shows the number of pending requests on the home screen's icon. */
 export function useHomeScreen(pending: number | null): void {
   useEffect(() => {
-    // Without it, all but notifications works.
+    // Only notifications need it.
     registerWorker().catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -1,13 +1,13 @@
-// The back office's worker: shows notifications, and says so where a page cannot be fetched. It keeps
-// nothing: no cache, no storage, no copy of anything that was looked at.
+// The back office's service worker: shows notifications, and an own page when the network fails. It stores
+// nothing.
 
 /** @type {any} */
 const worker = self;
 
-// A new version takes over at once: there is nothing that two could disagree about.
+// A new version takes over at once: there is no state that two versions could share.
 worker.addEventListener("install", (/** @type {any} */ event) => {
   worker.skipWaiting();
-  // Where the browser knows of it, all but pages goes past the worker without waking it.
+  // If the browser supports it, requests other than navigations do not wake the worker.
   const past = ["cors", "no-cors", "same-origin"].map((requestMode) => ({
     condition: { requestMode },
     source: "network",
@@ -20,7 +20,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  // A form that is sent again by itself might be stored twice: the browser asks.
+  // A form must not be sent again without asking.
   if (request.mode !== "navigate" || request.method !== "GET") return;
   event.respondWith(
     fetch(request).catch(() => new Response(noConnection, { status: 503, headers })),
@@ -61,7 +61,7 @@ worker.addEventListener("push", (/** @type {any} */ event) => {
   event.waitUntil(tell(read(event.data)));
 });
 
-/** What was pushed; a browser wants something shown for each, so one that is garbled is shown too. */
+/** The payload. Browsers require a notification for each push, so an unreadable one is shown too. */
 function read(/** @type {any} */ data) {
   try {
     return data.json();
@@ -81,7 +81,7 @@ worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 
-/** Never leads a window elsewhere: somebody may be writing in it. */
+/** Focuses a window at this address or opens one; never navigates an open window, which may hold a typed form. */
 async function open(/** @type {unknown} */ url) {
   const address = new URL(String(url), worker.location.origin);
   if (address.origin !== worker.location.origin || !address.pathname.startsWith("/admin/")) return;
@@ -90,7 +90,7 @@ async function open(/** @type {unknown} */ url) {
   await (there ? there.focus() : worker.clients.openWindow(address.href));
 }
 
-// A push service may give a device another address of its own accord.
+// A push service may change a subscription's address.
 worker.addEventListener("pushsubscriptionchange", (/** @type {any} */ event) => {
   event.waitUntil(renew(event));
 });

@@ -1,8 +1,8 @@
 import source from "./service-worker.js?raw";
 
 /**
- * The back office's worker, for whoever asks: it holds no data. It stands beside /admin so that it may
- * serve that address too, and is asked for again each time, so that a new one takes over soon.
+ * The back office's service worker; public, because it holds no data. Its address is outside of /admin/ so
+ * that its scope can include /admin itself.
  */
 export function loader() {
   return new Response(source, {

@@ -2,11 +2,11 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import type { OpenDatabase } from "#app/database/open-database.server.ts";
 
 type Verdict = { state: "well" | "note" | "wrong"; says: string };
-type Counted = { devices: number; failing: number; since: string | null; error: string | null };
+type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 
 /**
- * How many devices are told of new requests, and since when some are not reached. Read as it lies: an
- * older version's database has no such table yet.
+ * The number of devices that get notifications, and since when some cannot be reached. An older version's
+ * database has no such table.
  */
 export function pushFinding(sqlite: OpenDatabase): Verdict {
   const table = "select 1 from sqlite_master where name = 'push_subscriptions'";
@@ -17,7 +17,7 @@ export function pushFinding(sqlite: OpenDatabase): Verdict {
       `select count(*) devices, count(failing_since) failing, min(failing_since) since, max(last_error) error
       from push_subscriptions join sessions on token_hash = session where expires_at > ?`,
     )
-    .get(new Date().toISOString()) as Counted;
+    .get(new Date().toISOString()) as Counts;
   if (devices === 0)
     return {
       state: "note",

@@ -1,17 +1,14 @@
 import { db } from "#app/database/database.server.ts";
 import { pushKeys } from "#schema";
 
-/** What the site signs its pushes with; both halves base64url. */
+/** The VAPID key pair that signs all pushes, base64url. */
 export type PushKeys = Pick<typeof pushKeys.$inferSelect, "public_key" | "private_key">;
 
-/** The site's keys for pushes, null before the first start has made them. */
+/** The stored key pair; null if none was made yet. */
 export const readPushKeys = (): PushKeys | null =>
   db.select().from(pushKeys).limit(1).get() ?? null;
 
-/**
- * The same, made where there are none. They stay: with other keys every device would have to ask
- * again, which their subscriptions' rows end with.
- */
+/** The stored key pair, made on first use and never replaced: each subscription is bound to its public key. */
 export async function ensurePushKeys(): Promise<PushKeys> {
   const known = readPushKeys();
   if (known) return known;
@@ -19,9 +16,10 @@ export async function ensurePushKeys(): Promise<PushKeys> {
   const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
   return db.transaction(
     (tx) => {
-      // Another process may have been first.
-      const first = readPushKeys();
-      return first ?? tx.insert(pushKeys).values({ public_key, private_key }).returning().get();
+      // Another process may have made them meanwhile.
+      return (
+        readPushKeys() ?? tx.insert(pushKeys).values({ public_key, private_key }).returning().get()
+      );
     },
     { behavior: "immediate" },
   );

@@ -4,7 +4,7 @@ import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
 
-/** What a device is told. A notification takes the place of a former one with the same tag. */
+/** The payload of a push. A notification replaces the former one with the same tag. */
 export type Notification = {
   title: string;
   url: string;
@@ -13,25 +13,25 @@ export type Notification = {
   pending?: number;
 };
 
-/** For so long a request is news. */
-const newsLifetimeMs = dayMs;
-/** Pushes that wait for one device; past that it is told of no further request. */
-const maxWaitingPerDevice = 100;
+/** A push that was not sent by then is dropped. */
+const pushLifetimeMs = dayMs;
+/** Limit of queued pushes; further ones are not queued. */
+const maxQueuedPerDevice = 100;
 
 /**
- * Tells every device that asked for it of a new request, inside of the transaction that stores it.
- * @param notification is called only where there is such a device; lock screens show its title
+ * Queues a push to every subscribed device, in the transaction that stores the request.
+ * @param notification is called only if there is such a device; lock screens show its title
  */
 export function queuePush(tx: Transaction, requestId: number, notification: () => Notification) {
-  const waiting = tx.select({ n: count() }).from(outbox);
+  const queued = tx.select({ n: count() }).from(outbox);
   const devices = tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(lt(waiting.where(eq(outbox.device_id, pushSubscriptions.id)), maxWaitingPerDevice))
+    .where(lt(queued.where(eq(outbox.device_id, pushSubscriptions.id)), maxQueuedPerDevice))
     .all();
   if (devices.length === 0) return;
   const text = JSON.stringify(notification());
-  const expires_at = new Date(Date.now() + newsLifetimeMs).toISOString();
+  const expires_at = new Date(Date.now() + pushLifetimeMs).toISOString();
   for (const { id: device_id } of devices) {
     const cause = `push-${requestId}-${device_id}`;
     enqueue(tx, { cause, request_id: requestId, device_id, text, expires_at });
@@ -39,8 +39,8 @@ export function queuePush(tx: Transaction, requestId: number, notification: () =
 }
 
 /**
- * Removes what is no news any more: too old, about a request that was answered, trashed or flagged
- * meanwhile, or for a device whose session has run out.
+ * Deletes the pushes that are too old or about a request that was answered, deleted or flagged as spam
+ * meanwhile, and the subscriptions of expired sessions.
  */
 export function dropStale(now: Date): void {
   const at = now.toISOString();

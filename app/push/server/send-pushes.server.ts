@@ -10,21 +10,24 @@ import {
   type Message,
 } from "#app/database/queue.server.ts";
 import { env } from "#app/environment/environment.server.ts";
-import { hourMs } from "#app/environment/time-units.ts";
+import { hourMs, secondMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { iconAddress } from "#app/look/look.ts";
 import { outbox, pushSubscriptions } from "#schema";
-import { type PushAnswer, postPush } from "./post-push.server.ts";
+import { pushEndpoint } from "./push-hosts.server.ts";
 import { type PushKeys, readPushKeys } from "./push-keys.server.ts";
 import { dropStale, type Notification } from "./push-queue.server.ts";
 
-/** A push that is being tried, and its device, as both stood a moment ago. */
+/** A push that is being sent, and its device. */
 type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
 
-/** Time for all pushes of one service in a turn. */
+/** The service's status and the milliseconds of its `Retry-After`; or the reason why there is no response. */
+type PushResponse = { status: number; waitMs: number } | { silent: string };
+
+/** For all pushes of one service in a turn. */
 const serviceTimeoutMs = 10_000;
-/** Longest wait that a service can ask for. */
+/** The longest wait that a service can ask for. */
 const maxRetryAfterMs = hourMs;
 
 const channel: Channel = {
@@ -36,17 +39,17 @@ const channel: Channel = {
 };
 
 /**
- * Sends pushes from now on.
- * @returns a function that ends it, and resolves when the push that is being sent has gone
+ * Starts sending pushes.
+ * @returns a function that stops it, and resolves after the push that is being sent
  */
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due at `now`, to all services at a time, or until `stop` is aborted.
- * What a service refuses or does not answer is noted on the device, and tried again where that can
- * help; a device that its service no longer knows is removed. What a slow service leaves is due still.
- * @param timeoutMs for each service
- * @throws what the database or the encryption threw, when all services have had their turn
+ * Sends the pushes that are due at `now`, to all services in parallel, until `stop` is aborted. An error is
+ * stored with the device, and the push is retried if that can help; a device that its service no longer
+ * knows is removed. What a slow service did not take in time stays due.
+ * @param timeoutMs for all pushes of one service
+ * @throws what the database or the encryption threw, after all services had their turn
  */
 export async function sendDuePushes(
   now = new Date(),
@@ -63,21 +66,21 @@ export async function sendDuePushes(
     .where(isDue(channel, now))
     .all();
   const services = new Set(due.map(({ endpoint }) => new URL(endpoint).origin));
-  const turns = [...services].map((it) => serve(it, keys, { now, stop, timeoutMs }));
+  const turns = [...services].map((it) => sendToService(it, keys, { now, stop, timeoutMs }));
   const ended = await Promise.allSettled(turns);
   const [first, ...more] = ended.filter((it) => it.status === "rejected");
   for (const { reason } of more) logError(reason, { during: channel.during });
-  // The loop logs it, and waits before the next turn.
+  // The loop logs it, and waits before it sends again.
   if (first) throw first.reason;
 }
 
 type Turn = { now: Date; stop?: AbortSignal; timeoutMs: number };
 
 /**
- * Sends one service's pushes, one after the other. None begins in the later half of the service's
- * time, so that each has some; if the service does not answer, all else that is due there waits.
+ * Sends one service's pushes, one after the other. None begins in the second half of the time-out, so that
+ * each has time left. If the service does not respond, its other pushes are postponed like the failed one.
  */
-async function serve(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
+async function sendToService(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
   const timeout = AbortSignal.timeout(timeoutMs);
   const half = performance.now() + timeoutMs / 2;
   const isAt = sql`substr(${pushSubscriptions.endpoint}, 1, ${service.length + 1}) = ${`${service}/`}`;
@@ -89,7 +92,7 @@ async function serve(service: string, keys: PushKeys, { now, stop, timeoutMs }: 
     const device = db.select().from(pushSubscriptions).where(isFor).get();
     if (!push || !device) return;
     const message = await encrypt({ push, device }, keys, now);
-    const answer = await postPush(device.endpoint, message, timeout, stop);
+    const answer = await post(device.endpoint, message, timeout, stop);
     if (stop?.aborted) return;
     settle({ push, device }, answer, now);
     if (!("silent" in answer)) continue;
@@ -99,8 +102,36 @@ async function serve(service: string, keys: PushKeys, { now, stop, timeoutMs }: 
   }
 }
 
+/** Posts one push. Redirects are not followed, and the response's body is not read. Never throws. */
+async function post(
+  endpoint: string,
+  message: { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null },
+  timeout: AbortSignal,
+  stop?: AbortSignal,
+): Promise<PushResponse> {
+  // PUSH_HOSTS may have changed since the device asked, perhaps by mistake: the device stays.
+  const url = pushEndpoint(endpoint);
+  if (!url) return { silent: "not in PUSH_HOSTS:" };
+  const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
+  try {
+    const response = await fetch(url, { method: "POST", redirect: "manual", signal, ...message });
+    await response.body?.cancel();
+    return { status: response.status, waitMs: retryAfterMs(response.headers.get("Retry-After")) };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    return { silent: timeout.aborted ? "ETIMEDOUT" : (cause?.code ?? name) };
+  }
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function retryAfterMs(value: string | null): number {
+  if (!value) return 0;
+  const ms = /^\d{1,9}$/.test(value) ? Number(value) * secondMs : Date.parse(value) - Date.now();
+  return Math.max(0, ms || 0);
+}
+
 /** Stores the result of an attempt: the device's error, and whether the push is sent again. */
-function settle({ push, device }: Attempt, answer: PushAnswer, now: Date): void {
+function settle({ push, device }: Attempt, answer: PushResponse, now: Date): void {
   const [status, said] =
     "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
   const isPush = eq(outbox.id, push.id);
@@ -120,13 +151,13 @@ function settle({ push, device }: Attempt, answer: PushAnswer, now: Date): void 
   setDevice({ failing_since, last_error: `${said} ${host}` });
   const isPassing = status === 0 || status === 413 || status === 429 || status >= 500;
   if (!isPassing || isLastAttempt(channel, push)) return void db.delete(outbox).where(isPush).run();
-  const waitMs = "wait" in answer ? Math.min(answer.wait * 1_000, maxRetryAfterMs) : 0;
+  const waitMs = "waitMs" in answer ? Math.min(answer.waitMs, maxRetryAfterMs) : 0;
   const asked = new Date(now.getTime() + waitMs).toISOString();
   const isEarlier = lt(outbox.next_attempt_at, asked);
   db.update(outbox).set({ next_attempt_at: asked }).where(and(isPush, isEarlier)).run();
 }
 
-/** Encrypts what the service worker is told for its device alone, and signs it (RFC 8291, 8292). */
+/** Encrypts the payload for the device and signs the request (RFC 8291, 8292). */
 async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
   const { default: webPush } = await import("web-push");
   const notification: Notification = JSON.parse(push.text);
@@ -137,9 +168,9 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
     JSON.stringify({ ...notification, icon }),
     {
-      TTL: Math.max(0, Math.floor(lifetimeMs / 1_000)),
+      TTL: Math.max(0, Math.floor(lifetimeMs / secondMs)),
       urgency: "high",
-      // One that is sent again takes the place of the one that waits at the service.
+      // A retry replaces the same push that still waits at the service.
       topic: notification.tag,
       vapidDetails: {
         subject: site ?? `mailto:${currentBusiness().email}`,
@@ -148,5 +179,6 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
       },
     },
   );
-  return { headers: headers as Record<string, string | number>, body };
+  const { "Content-Length": _, ...sent } = headers as Record<string, string>;
+  return { headers: sent, body: body && new Uint8Array(body) };
 }

@@ -3,15 +3,16 @@ import { and, count, desc, eq, gt, inArray, ne, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
+import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { db } from "#app/database/database.server.ts";
 import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
 
-const maxDevicesPerAdministrator = 10;
+export const maxDevicesPerAdministrator = 10;
 
-/** A device's public key: an uncompressed point that lies on P-256. */
+/** Whether a device's public key is an uncompressed point on P-256. */
 function isPoint(key: string): boolean {
   const ecdh = createECDH("prime256v1");
   ecdh.generateKeys();
@@ -23,7 +24,7 @@ function isPoint(key: string): boolean {
   }
 }
 
-/** What a browser gives of a subscription; refused in a sentence at the first field that is wrong. */
+/** A browser's subscription, as its form sends it. */
 export const subscriptionFields = z.object({
   endpoint: z.string().transform((text, context) => {
     const url = pushEndpoint(text);
@@ -39,10 +40,9 @@ export const subscriptionFields = z.object({
 });
 
 /**
- * Has the device of this session told of new requests, in place of what it asked for before; a
- * browser that another session asked with belongs to this one now.
- * Nothing is kept where the session has just ended.
- * @returns false where this administrator has 10 other devices
+ * Stores the subscription of this session's device and replaces its former one. A browser that another
+ * session subscribed belongs to this session now. Nothing is stored if the session has just ended.
+ * @returns false if this administrator has `maxDevicesPerAdministrator` other devices
  */
 export async function addSubscription(
   { id, session }: Administrator,
@@ -56,9 +56,7 @@ export async function addSubscription(
   );
   return db.transaction(
     (tx) => {
-      // It may have ended while the form was on its way.
-      const open = tx.select().from(sessions).where(eq(sessions.token_hash, session));
-      if (!open.get()) return true;
+      if (!isOpenSession(session)) return true;
       const others = tx
         .select({ n: count() })
         .from(pushSubscriptions)
@@ -82,7 +80,7 @@ export async function addSubscription(
   );
 }
 
-/** Ends one of an administrator's subscriptions; nothing happens to anybody else's. */
+/** Deletes one of this administrator's own subscriptions. */
 export function removeSubscription(administratorId: number, id: number): void {
   const own = db
     .select({ session: sessions.token_hash })
@@ -96,7 +94,7 @@ export function removeSubscription(administratorId: number, id: number): void {
 /** A device as the account page shows it. */
 export type Device = { id: number; name: string; current: boolean; failing: string | null };
 
-/** The devices of an administrator that are told of new requests, the newest first, and the key to ask with. */
+/** An administrator's subscribed devices, the newest first, and the public key to subscribe with. */
 export async function pushDevices({ id, session }: Administrator) {
   const { public_key } = await ensurePushKeys();
   const rows = db

@@ -4,6 +4,7 @@ import { changeList } from "#app/content/rows/list-action.server.ts";
 import { ListPage } from "#app/content/rows/list-page.tsx";
 import { readId } from "#app/http/read-numbers.ts";
 import { hiddenVerified } from "#app/reviews/customer-reviews.server.ts";
+import { maxStars } from "#app/reviews/review-fields.ts";
 import {
   listReviews,
   listShownReviews,
@@ -15,7 +16,7 @@ import type { Route } from "./+types/list.ts";
 
 const address = href("/admin/site/reviews");
 
-/** Where a review comes from, as the list says it. */
+/** The list's words for where a review comes from. */
 const marks = {
   sample: "Sample, still marked Verified",
   owner: "Entered by hand, not verified",
@@ -30,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
     hidden: hiddenVerified(),
     rows: listReviews().map(({ id, name, text, stars, shown, on_home, source, request_id }) => ({
       ...{ id, name, shown, editable: source !== "invitation" },
-      about: `${stars} of 5 stars. ${text}`,
+      about: `${stars} of ${maxStars} stars. ${text}`,
       mark: [
         marks[source],
         source === "invitation" && request_id && `from request ${request_id}`,
@@ -38,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
       ]
         .filter(Boolean)
         .join(", "),
-      // The others' form has a switch for it.
+      // The other reviews have this switch in their form.
       own:
         source === "invitation"
           ? on_home
@@ -80,7 +81,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What the samples claim, and why they may not stay. */
+/** Asks the owner to hide or replace the sample reviews. */
 function Samples({ count }: { count: number }) {
   return (
     <Notice>

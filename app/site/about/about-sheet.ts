@@ -4,6 +4,7 @@ import { list, pagePhoto, text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 
 const heading = (label: string, first: string) => text({ label, first, max: 90 });
+const lead = (label: string, first: string) => text({ label, first, max: 300, rows: 3 });
 const word = (label: string, max: number, rows?: number) =>
   text({ label, first: "", max, ...(rows && { rows }) });
 
@@ -15,13 +16,10 @@ export const aboutSheet = defineSheet({
   shownAt: "/about",
   fields: {
     headline: heading("Headline", "Same floor, second life."),
-    lead: text({
-      label: "Below it",
-      first:
-        "We restore what is already under your feet, in homes and commercial buildings in {area}.",
-      max: 300,
-      rows: 3,
-    }),
+    lead: lead(
+      "Below it",
+      "We restore what is already under your feet, in homes and commercial buildings in {area}.",
+    ),
     founded: text({ label: "Above the year", first: "Founded", max: 40 }),
     photo: pagePhoto({ label: "Photo beside the year" }),
     storyHeading: heading("Heading", "How we got here"),
@@ -48,7 +46,7 @@ export const aboutSheet = defineSheet({
         { name: "Covered", words: "{assurance}" },
         { name: "Finished", words: "{satisfaction} satisfaction" },
       ],
-      most: 10,
+      maxEntries: 10,
     }),
     localHeading: heading("Heading", "Floors in the desert"),
     localPhoto: pagePhoto({ label: "Photo beside it" }),
@@ -67,7 +65,7 @@ export const aboutSheet = defineSheet({
           words: "Heats a slab until cheap coatings let go. We use sealers that hold.",
         },
       ],
-      most: 10,
+      maxEntries: 10,
       sample: true,
     }),
     localArea: text({
@@ -93,15 +91,12 @@ export const aboutSheet = defineSheet({
       entry: "Person",
       item: { name: word("Name", 60), role: word("What they do", 80) },
       first: [],
-      most: 20,
+      maxEntries: 20,
     }),
-    guideLead: text({
-      label: "Beside the guide’s button",
-      first:
-        "The Free Floor Restoration Guide tells you what to ask before you hire anyone, us included.",
-      max: 300,
-      rows: 3,
-    }),
+    guideLead: lead(
+      "Beside the guide’s button",
+      "The Free Floor Restoration Guide tells you what to ask before you hire anyone, us included.",
+    ),
     callHeading: heading("Above the telephone number", "Ask us about your floor."),
   },
   groups: [

@@ -1,8 +1,7 @@
 import { href } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData } from "#app/business/sharing/structured-data.ts";
 import tools from "#app/images/about-tools.jpg?w=480;800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
@@ -16,7 +15,7 @@ import { LocalExpertise } from "./local-expertise.tsx";
 import { StoryAndValues } from "./story.tsx";
 import { TeamAndGuide } from "./team.tsx";
 
-/** Its place is higher than wide beside the year. */
+/** The place beside the year is higher than wide. */
 const toolsSizes = "(min-width: 44em) 62vw, 100vw";
 
 export const loader = () => ({ words: pageWords(aboutSheet), sharing: sharedAs("about") });

@@ -8,7 +8,7 @@ import type { AboutWords } from "./about-sheet.ts";
 
 const sizes = "(min-width: 56em) 62vw, 100vw";
 
-/** What floors go through here, and where we work. */
+/** What floors go through in the area, and the towns. */
 export function LocalExpertise({ words }: { words: AboutWords }) {
   return (
     <Section>

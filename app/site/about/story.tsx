@@ -8,7 +8,7 @@ import { ActionRow, Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
-/** How the business came about, and what it holds to. */
+/** The story and the values. */
 export function StoryAndValues({ words }: { words: AboutWords }) {
   const { phone } = useBusiness();
   const values = words.values.filter((value) => value.words !== "");
@@ -49,5 +49,5 @@ export function StoryAndValues({ words }: { words: AboutWords }) {
   );
 }
 
-/** What blank lines part. */
+/** Paragraphs are separated by blank lines. */
 const paragraphs = (text: string) => text.split(/\n\s*\n/);

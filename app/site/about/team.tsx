@@ -6,7 +6,7 @@ import { Lead, quoteLook, Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { AboutWords } from "./about-sheet.ts";
 
-/** What the team says and who they are, beside its guide. */
+/** The team's quote and people, beside the link to the guide. */
 export function TeamAndGuide({ words }: { words: AboutWords }) {
   const { name } = useBusiness();
   return (

@@ -1,12 +1,15 @@
 import { data } from "react-router";
-import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
-import { refuseHours } from "#app/business/facts/hours-by-day.ts";
+import {
+  type BusinessValues,
+  businessSheet,
+  refuseHours,
+} from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
-import { revertSheetField, type SheetRules } from "#app/content/sheet/save-sheet.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
+import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.ts";
@@ -29,12 +32,11 @@ export const sheets: readonly Sheet[] = [
   lookSheet,
 ];
 
-/** What some sheets have to do with other data, by their keys. */
+/** Rules of sheets that need former values or other tables, by key. */
 export const sheetRules: Partial<Record<string, SheetRules>> = {
   [categoriesSheet.key]: categoryRules,
   [businessSheet.key]: {
     refuse: (was, now) => refuseHours((was as BusinessValues).hours, (now as BusinessValues).hours),
-    follow: () => {},
   },
 };
 
@@ -45,7 +47,7 @@ for (const sheet of sheets)
     revert: (change, by) => revertSheetField(sheet, change, by, sheetRules[sheet.key]),
   });
 
-/** The sheet with this key in its address; a 404 where there is none. */
+/** @returns the sheet with this key. @throws 404 if there is none */
 export function sheetOf(key: string | undefined): Sheet {
   const found = sheets.find((sheet) => sheet.key === key);
   if (!found) throw data("There is no such sheet.", { status: 404 });

@@ -8,17 +8,17 @@ type Props = {
     label: string;
     was: unknown;
     now: unknown;
-    /** The day that begins with it in the list; null where that is the one above. */
+    /** Heading of the day; null if the row above has the same day. */
     day?: string | null;
     at: string;
     created_by: string;
     revertedAt: string | null;
-    /** There is no way back. */
+    /** The change cannot be undone. */
     isFinal: boolean;
   };
 };
 
-/** One change: where, what it was and became, who and when, and the way back. */
+/** One change with its former and new value, author, time, and a button to undo it. */
 export function ChangeRow({ change }: Props) {
   return (
     <>

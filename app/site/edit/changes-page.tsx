@@ -6,9 +6,9 @@ import {
   type Change,
   changesPerPage,
   findChange,
-  keptChanges,
   listChanges,
   markReverted,
+  maxChangesPerPerson,
 } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
@@ -29,7 +29,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const page = found.slice(0, changesPerPage);
   return {
     subject,
-    kept: keptChanges,
+    kept: maxChangesPerPerson,
     subjects: changeKinds().map(({ subject, title }) => ({ key: subject, title })),
     older: found.length > changesPerPage ? (page.at(-1)?.id ?? null) : null,
     changes: page.map((change, index) => ({

@@ -7,8 +7,8 @@ import type { Route } from "./+types/delete-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { find, kind } = rowListOf(params.list);
-  return { kind, name: rowThere(find(readId(params.id) ?? 0), kind).name };
+  const { list, kind } = rowListOf(params.list);
+  return { kind, name: rowThere(list.find(readId(params.id) ?? 0), kind).name };
 }
 
 export function action({ params, context }: Route.ActionArgs) {

@@ -9,10 +9,15 @@ import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import tools from "#app/images/about-tools.jpg?w=480&format=webp&as=picture";
+import heroAfter from "#app/images/concrete-showroom-after.jpg?w=480&flop=true&format=webp&as=picture";
+import heroBefore from "#app/images/concrete-showroom-before.jpg?w=480&flop=true&format=webp&as=picture";
+import servicesPhoto from "#app/images/hero-interior.jpg?w=480&format=webp&as=picture";
+import localPhoto from "#app/images/pool-deck-after.jpg?w=480&format=webp&as=picture";
+import whyPhoto from "#app/images/tile-kitchen-after.jpg?w=480&format=webp&as=picture";
 import { Notice } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/edit-sheet.ts";
 import { sheetOf, sheetRules } from "./all-sheets.server.ts";
-import { ownImages } from "./own-images.ts";
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const sheet = sheetOf(params.sheet);
@@ -26,7 +31,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   };
 }
 
-/** A sheet's words as visitors read them: facts filled in, opening hours in a line, reviews counted. */
+/** The values as visitors read them: facts filled in, opening hours in a line, reviews counted. */
 function asRead(sheet: Sheet) {
   if (sheet.key !== businessSheet.key) return pageWords(sheet);
   const business = currentBusiness();
@@ -36,7 +41,7 @@ function asRead(sheet: Sheet) {
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const sheet = sheetOf(params.sheet);
   const by = administrator(context).email;
-  // Who has just set up goes on to what is left to do.
+  // The first administrator goes on to the dashboard, which lists the first steps.
   const saved = url.searchParams.has("welcome")
     ? href("/admin")
     : `${href("/admin/site/:sheet", { sheet: sheet.key })}?saved`;
@@ -50,6 +55,18 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.sheet.title ?? "Site"} | Back office` },
 ];
+
+/** Images to show for missing photos: addresses by sheet and field. */
+const ownImages: Partial<Record<string, Partial<Record<string, string>>>> = {
+  home: {
+    heroBefore: heroBefore.img.src,
+    heroAfter: heroAfter.img.src,
+    servicesPhoto: servicesPhoto.img.src,
+    whyPhoto: whyPhoto.img.src,
+  },
+  about: { photo: tools.img.src, localPhoto: localPhoto.img.src },
+  sharing: { card: "/share.jpg" },
+};
 
 export default function EditSheet({ loaderData, actionData }: Route.ComponentProps) {
   const { welcome, ...opened } = loaderData;
@@ -65,7 +82,7 @@ export default function EditSheet({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** What stands before the first sheet of somebody who has just set up. */
+/** Notice above the first sheet after the setup. */
 function Welcome() {
   return (
     <Notice>

@@ -20,10 +20,7 @@ import type { Route } from "./+types/look-page.ts";
 
 export function loader() {
   const { saved, ...opened } = loadSheet(lookSheet);
-  return {
-    ...opened,
-    saved: saved && { at: dateAndTime(saved.at), by: saved.by },
-  };
+  return { ...opened, saved: saved && { at: dateAndTime(saved.at), by: saved.by } };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
@@ -56,7 +53,7 @@ export default function EditLook({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What else can be done with a color: look at its pairs, or take the nearest that passes. */
+/** Buttons to show the pairs of a color and to take the nearest one that passes. */
 function Proposal({ accent }: { accent: Hex | null }) {
   const nearest = accent && nearestAccent(accent);
   return (
@@ -74,7 +71,7 @@ function Proposal({ accent }: { accent: Hex | null }) {
   );
 }
 
-/** Logo and icon as they are public, on the light and on the dark ground, in three sizes. */
+/** The public logo on light and dark ground, and the icon in several sizes. */
 function BrandNow() {
   const { name } = useBusiness();
   const { icon } = useLook();

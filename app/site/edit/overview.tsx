@@ -2,11 +2,10 @@ import { href, Link } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed, withFacts } from "#app/business/facts/business.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { type SheetMark, sheetMark } from "#app/content/editor/sample-mark.ts";
-import { Mark } from "#app/content/editor/sample-mark.tsx";
+import { Mark, type SheetMark, sheetMark } from "#app/content/editor/sample-mark.tsx";
 import { listChanges } from "#app/content/history/change-log.server.ts";
-import { openSheet } from "#app/content/sheet/save-sheet.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
 import { listReviews } from "#app/reviews/reviews.server.ts";
@@ -16,9 +15,7 @@ import type { Route } from "./+types/overview.ts";
 import { sheets } from "./all-sheets.server.ts";
 
 export function loader() {
-  return {
-    rows: [...sheetRows(), ...listRows()],
-  };
+  return { rows: [...sheetRows(), ...listRows()] };
 }
 
 function sheetRows() {
@@ -41,7 +38,7 @@ function sheetRows() {
 
 const categoryNames = () => listed(listCategories().map(({ name }) => name));
 
-/** The lists of rows, told as the sheets are. */
+/** The ordered lists, in the form of the sheets' rows. */
 function listRows() {
   const services = listServices();
   const reviews = listReviews();
@@ -70,7 +67,7 @@ function listRows() {
   ];
 }
 
-/** When a list was changed last, and by whom. */
+/** Time and author of a list's last change. */
 function lastSaved(subject: string) {
   const [change] = listChanges({ subject });
   return change ? { at: dateAndTime(change.created_at), by: change.created_by } : null;

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { previewSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { previewForm } from "#app/content/preview/render-preview.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { sheetOf } from "./all-sheets.server.ts";
 
-/** A preview is made of what is typed: asked for without it, it leads to the form. */
+/** A preview needs the posted form; a GET redirects to the form. */
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(href("/admin/site/:sheet", params));
 
 export const action = ({ request, params }: Route.ActionArgs) =>
-  previewSheet(sheetOf(params.sheet), request);
+  previewForm(sheetOf(params.sheet), request);

@@ -1,27 +1,80 @@
 import { data } from "react-router";
-import { currentReviewSheet, findReview, reviewList } from "#app/reviews/reviews.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
+import {
+  createReview,
+  currentReviewSheet,
+  findReview,
+  listReviews,
+  maxReviews,
+  reviewList,
+  reviewValues,
+  updateReview,
+} from "#app/reviews/reviews.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
-import { findService, serviceList } from "#app/services/services.server.ts";
+import {
+  createService,
+  findService,
+  listServices,
+  maxServices,
+  serviceList,
+  serviceValues,
+  updateService,
+} from "#app/services/services.server.ts";
+
+type FormOptions = Parameters<typeof answerRowForm>[3];
+
+const serviceRows = {
+  subject: "services",
+  kind: "service",
+  read(id: number) {
+    const row = findService(id);
+    return row && { ...row, title: row.name, values: serviceValues(row) };
+  },
+  update: updateService,
+  create: createService,
+  count: () => listServices().length,
+  maxRows: maxServices,
+};
+
+const reviewRows = {
+  subject: "reviews",
+  kind: "review",
+  read(id: number) {
+    const row = findReview(id);
+    return row && { ...row, title: row.name, values: reviewValues(row), code: "" };
+  },
+  update: updateReview,
+  create: createReview,
+  count: () => listReviews().length,
+  maxRows: maxReviews,
+};
 
 const lists = {
   services: {
-    kind: "service",
+    ...serviceRows,
     list: serviceList,
-    find: findService,
     sheet: () => serviceSheet,
-    isFixed: () => false,
+    answer: (request: Request, options: FormOptions) =>
+      answerRowForm(serviceSheet, request, serviceRows, options),
+    refuseFixed: () => {},
   },
   reviews: {
-    kind: "review",
+    ...reviewRows,
     list: reviewList,
-    find: findReview,
     sheet: currentReviewSheet,
-    // Shown or hidden, but in the customer's own words.
-    isFixed: (id: number) => findReview(id)?.source === "invitation",
+    answer: (request: Request, options: FormOptions) =>
+      answerRowForm(currentReviewSheet(), request, reviewRows, options),
+    /** @throws data(sentence, 403) for a customer's review: it is shown or hidden, not reworded */
+    refuseFixed(id: number) {
+      if (findReview(id)?.source === "invitation")
+        throw data("A customer wrote this: it can be shown or hidden, not reworded.", {
+          status: 403,
+        });
+    },
   },
 };
 
-/** The ordered list of this name in the address; a 404 where there is none. */
+/** @returns the ordered list with this name. @throws 404 if there is none */
 export function rowListOf(name: string) {
   if (!Object.hasOwn(lists, name)) throw data("There is no such list.", { status: 404 });
   return lists[name as keyof typeof lists];

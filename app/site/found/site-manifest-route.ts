@@ -2,7 +2,7 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { currentLook } from "#app/look/look.server.ts";
 import { manifestIcons } from "#app/look/look.ts";
 
-/** What a phone needs to keep the site on its home screen. */
+/** Web manifest of the public site. */
 export function loader() {
   const { name } = currentBusiness();
   const manifest = {

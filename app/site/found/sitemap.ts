@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { siteUrl } from "#app/business/facts/business.server.ts";
+import { escapeHtml } from "#app/forms/text-fields.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
-import { escapeHtml } from "#app/http/safety/escape-html.ts";
 import { logError } from "#app/log/log.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
-/** The day on which the text of the pages last changed, apart from projects. */
+/** Day of the last change of the pages' text. */
 const written = "2026-11-21";
 const paths = [
   href("/"),
@@ -18,7 +18,7 @@ const paths = [
   href("/privacy"),
   href("/chat"),
 ];
-/** These show projects, and change with them. */
+/** Pages that change with the projects. */
 const withProjects = new Set([href("/"), href("/gallery")]);
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export function loader({ request }: Route.LoaderArgs) {
   );
 }
 
-/** The projects' entries, or null while they cannot be read. */
+/** Entries of the projects; null if the database fails. */
 function projectEntries() {
   try {
     return listPublishedIds().map(({ id, updated_at }) => ({
@@ -53,17 +53,14 @@ function projectEntries() {
   }
 }
 
-/**
- * A sitemap without the projects would read as if they had gone. Told to come back (RFC 9110, 15.6.4),
- * a crawler goes on with the one it fetched last.
- */
+/** With a 503 crawlers keep the last sitemap; one without projects would remove them from the index. */
 const comeBackLater = () =>
   new Response("The projects cannot be listed at the moment.\n", {
     status: 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "3600" },
   });
 
-/** A time as a sitemap takes it. A row that the owner brought may hold any text as its time. */
+/** A time for the sitemap. In imported rows it may be any text. */
 function timestamp(text: string): string {
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? written : time.toISOString();

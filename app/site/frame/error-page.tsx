@@ -7,9 +7,10 @@ import { ActionRow, Lead, LinkColumns } from "#app/ui/page/layout.tsx";
 import { PageHead } from "#app/ui/picture/split.tsx";
 import { pages } from "./menu.tsx";
 
-/** The router's fallback screen; `sentence` says what happened when there is more to say. */
+/** The error page; `sentence` replaces the words of the status. */
 export function ErrorPage({ status, sentence }: { status: number; sentence: string | null }) {
-  const { heading, more } = sentence ? { heading: sentence, more: null } : wordsFor(status);
+  const words = status === 404 ? notFound : status < 500 ? badRequest : serverError;
+  const { heading, more } = sentence ? { heading: sentence, more: null } : words;
   const { name, phone } = useKnownBusiness() ?? {};
   const { pathname, search } = useLocation();
   return (
@@ -55,20 +56,15 @@ export function ErrorPage({ status, sentence }: { status: number; sentence: stri
 
 const title = "Unexpected Application Error!";
 
-/** What happened, and what to do. */
-function wordsFor(status: number): { heading: string; more: string } {
-  if (status === 404)
-    return {
-      heading: "There is no page at this address.",
-      more: "It may have moved, or the link was cut short.",
-    };
-  if (status < 500)
-    return {
-      heading: "This request could not be carried out.",
-      more: "Please go back and try again.",
-    };
-  return {
-    heading: "Something went wrong on our side.",
-    more: "Please try again in a minute, or call us.",
-  };
-}
+const notFound = {
+  heading: "There is no page at this address.",
+  more: "It may have moved, or the link was cut short.",
+};
+const badRequest = {
+  heading: "This request could not be carried out.",
+  more: "Please go back and try again.",
+};
+const serverError = {
+  heading: "Something went wrong on our side.",
+  more: "Please try again in a minute, or call us.",
+};

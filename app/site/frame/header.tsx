@@ -6,7 +6,7 @@ import { Menu, pages } from "./menu.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-// The bar is as high as its items: their rings stay inside it.
+// The bar is as high as its items, so their focus rings are drawn inside.
 const item =
   "relative inline-flex min-w-target items-center justify-center text-[1rem] whitespace-nowrap no-underline after:absolute after:inset-x-0 after:-bottom-px after:h-0.75 hover:after:bg-line-strong active:after:bg-ink focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] aria-[current]:font-semibold aria-[current]:after:bg-ink forced-colors:after:hidden forced-colors:aria-[current]:underline forced-colors:aria-[current]:decoration-3";
 

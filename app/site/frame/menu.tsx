@@ -8,7 +8,7 @@ import { TextLink } from "#app/pieces/text-link.tsx";
 import { buttonLook, CallLink } from "#app/ui/controls/button.tsx";
 import { QuoteLink } from "./quote-link.tsx";
 
-/** The six pages of the navigation, in its order. */
+/** The pages of the navigation. */
 export const pages = [
   { to: href("/"), label: "Home" },
   { to: href("/about"), label: "About" },
@@ -23,13 +23,13 @@ const words =
 const line =
   "hover:after:h-0.75 hover:after:w-7 hover:after:bg-copper active:after:h-0.75 active:after:w-7 active:after:bg-copper aria-[current]:after:h-0.75 aria-[current]:after:w-7 aria-[current]:after:bg-ink";
 
-/** The navigation of narrow windows, which opens without JavaScript too. */
+/** The menu of narrow windows; it works without JavaScript. */
 export function Menu() {
   const business = useBusiness();
   const { key } = useLocation();
-  // A new key for each address shuts the menu when a link has been followed.
+  // A new key for each address closes the menu after a navigation.
   return (
-    <details className="menu group/menu xl:hidden print:hidden" key={key} onKeyDown={shutOnEscape}>
+    <details className="menu group/menu xl:hidden print:hidden" key={key} onKeyDown={closeOnEscape}>
       <summary className="group/summary flex -mx-3 px-3 focus-visible:-outline-offset-3 focus-visible:[box-shadow:none] h-full min-h-target items-center gap-3 text-[1rem] font-semibold active:text-copper">
         <span className={`${words} group-open/menu:hidden`}>Menu</span>
         <span className={`${words} hidden group-open/menu:inline`}>Close</span>
@@ -80,7 +80,7 @@ export function Menu() {
   );
 }
 
-function shutOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
   if (key !== "Escape" || !currentTarget.open) return;
   currentTarget.open = false;
   currentTarget.querySelector("summary")?.focus();

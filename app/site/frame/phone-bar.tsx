@@ -9,16 +9,15 @@ const cell =
   "flex items-center justify-center font-semibold no-underline focus-visible:-outline-offset-5 focus-visible:[box-shadow:none]";
 
 /**
- * The foot of narrow windows: call, ask for a quote, chat (its children). It stands at the window's
- * foot, where nothing that takes the focus ends up, and at the page's end below the footer. It is away
- * while somebody is in a form or sees its button, unless the chat is open in it, and beside an open
- * menu or dialog. In wide windows only its children are there.
+ * Bar at the bottom of narrow windows: call, quote, chat (its children). It is hidden while a form has
+ * the focus or its button is visible (unless the chat is open), and while a menu or dialog is open.
+ * In wide windows only its children are shown.
  */
 export function PhoneBar({ children }: { children: ReactNode }) {
   const { phone, textPhone } = useBusiness();
   const atForm = useLocation().pathname === href("/contact");
   const away = useFormInSight();
-  // A touch comes too late to fetch ahead on a slow line: who reads on will most likely ask.
+  // On touch screens "intent" prefetches too late, so it starts with the first scrolling.
   const [reads, setReads] = useState(false);
   useEffect(() => {
     const read = () => setReads(true);

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
 import { ChatButton } from "#app/chat/widget/chat-button.tsx";
 import { SkipLink } from "#app/ui/page/layout.tsx";
 import { SiteFooter } from "./footer.tsx";
-import { useHashTarget } from "./hash-target.ts";
 import { SiteHeader } from "./header.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 
-/** What stands around every public page: skip link, header, footer, and the way to the assistant. */
+/** Frame of the public pages: skip link, header, footer, phone bar with the assistant. */
 export function Frame({ children }: { children: ReactNode }) {
   useHashTarget();
   return (
@@ -16,7 +16,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <SiteHeader />
         {/*
          * Without JavaScript a link to a section of the same page leaves the menu open: then the
-         * page begins below it, and is scrolled to past it.
+         * page begins below the menu.
          */}
         <main
           className="flex-1 has-[>.fills]:flex has-[>.fills]:flex-col max-xl:noscript:menu-open:mt-[max(100svh-6.9rem,42rem)]"
@@ -32,4 +32,33 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
     </>
   );
+}
+
+/** Delay before the page scrolls to a section and moves the focus there. */
+const scrollDelayMs = 100;
+
+const useLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/** Scrolls to the section in the address's hash and focuses it, on load and on every navigation. */
+function useHashTarget(): void {
+  const { hash, key } = useLocation();
+  // Before the router scrolls: with this attribute base.css makes its scrolling smooth.
+  useLayout(() => {
+    document.documentElement.toggleAttribute("data-to-section", hash !== "");
+  }, [hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again
+  useEffect(() => {
+    if (!hash) return;
+    const timer = setTimeout(() => goTo(hash), scrollDelayMs);
+    return () => clearTimeout(timer);
+  }, [hash, key]);
+}
+
+function goTo(hash: string): void {
+  const target = document.getElementById(hash.slice(1));
+  // If the focus is inside, as at an error in a form, it stays.
+  if (!target || target.contains(document.activeElement)) return;
+  target.scrollIntoView();
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }

@@ -1,13 +1,15 @@
-import { Outlet } from "react-router";
-import { isPreview } from "#app/content/sheet/read-sheet.server.ts";
+import { Outlet, useNavigation } from "react-router";
+import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { cachePage } from "#app/http/cache/cache-pages.server.ts";
+import { isRead } from "#app/http/front/refused-requests.server.ts";
+import { WaitLine } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/public-layout.ts";
-import { LoadingMessage } from "./loading-message.tsx";
 import { Frame } from "./public-frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [
   // In development a page also changes with its code. A preview is its owner's alone.
-  (asked, next) => (import.meta.env.PROD && !isPreview() ? cachePage(asked, next) : next()),
+  (asked, next) =>
+    import.meta.env.PROD && isRead(asked.request) && !isPreview() ? cachePage(asked, next) : next(),
 ];
 
 export default function PublicShell() {
@@ -16,5 +18,20 @@ export default function PublicShell() {
       <LoadingMessage />
       <Outlet />
     </Frame>
+  );
+}
+
+/** A message while a page is being loaded. */
+function LoadingMessage() {
+  const { state, location } = useNavigation();
+  return (
+    <div role="status">
+      {state === "loading" && (
+        <p className="fixed inset-x-0 bottom-0 z-40 animate-announce border-t border-line bg-surface-bright px-edge py-4">
+          <WaitLine className="mb-2 w-36" />
+          {location.pathname === "/gallery" ? "Loading gallery..." : "Loading..."}
+        </p>
+      )}
+    </div>
   );
 }

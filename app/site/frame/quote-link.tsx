@@ -3,7 +3,7 @@ import { href, Link, type LinkProps, useLocation } from "react-router";
 
 type Props = Pick<LinkProps, "prefetch"> & { className: string; children?: ReactNode };
 
-/** To the contact page, and on it to its form: whatever its address says stands. */
+/** A link to the contact page; on that page a link to its form, which keeps the query string. */
 export function QuoteLink({ prefetch = "intent", className, children = "Get Free Quote" }: Props) {
   const contact = href("/contact");
   if (useLocation().pathname === contact)

@@ -7,8 +7,8 @@ const link =
 const next = "ml-6 border-l border-line pl-6";
 
 /**
- * The line above the header. What does not fit beside the emergency number goes: the hours first,
- * then the telephone number, which stands in the phone's bar, then the second claim.
+ * The line above the header. In narrower windows the hours are hidden first, then the telephone number,
+ * which is in the phone bar, then the second claim.
  */
 export function TopBar() {
   const business = useBusiness();

@@ -10,7 +10,7 @@ import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { ButtonLink, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Divider } from "#app/ui/divider/divider.tsx";
 import { ActionRow, Lead } from "#app/ui/page/layout.tsx";
-import { Picture, preloadPicture } from "#app/ui/picture/picture.tsx";
+import { Picture, type PictureFiles, preloadPicture } from "#app/ui/picture/picture.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
 // The picture fills its place by its height where that is higher than the picture's shape.
@@ -18,7 +18,7 @@ const wideSizes =
   "(min-width: 67em) 100vw, (min-width: 56em) 67rem, (min-width: 48em) 100vw, 48rem";
 const phoneSizes = "(min-width: 29em) 100vw, 29rem";
 
-/** Of the site's own pictures; a photo of the owner's is preloaded by the page itself. */
+/** Preload links of the site's own pictures. */
 export const heroPreloads = [
   ...preloadPicture(beforeFiles, wideSizes, { files: beforePhone, sizes: phoneSizes }),
   ...preloadPicture(afterFiles, wideSizes, { files: afterPhone, sizes: phoneSizes }),
@@ -32,11 +32,11 @@ const ownCrop =
 
 type Props = {
   words: HomeWords;
-  /** Projects like the one that is shown. */
+  /** Address of similar projects. */
   more: string;
 };
 
-/** The headline's slab on the floor, and the copper strip that starts at its edge. */
+/** The first view: headline, buttons and the pictures with the divider. */
 export function Hero({ words, more }: Props) {
   const { phone } = useBusiness();
   return (
@@ -58,7 +58,7 @@ export function Hero({ words, more }: Props) {
             </CallLink>
           </ActionRow>
         </div>
-        <HeroPicture before={words.heroBefore} after={words.heroAfter} />
+        <HeroPicture words={words} />
       </section>
       <div className="flex items-center border-y border-line text-note max-lg:justify-between max-lg:gap-4 max-lg:px-margin max-lg:py-3 max-lg:leading-[1.35] lg:min-h-14 lg:border-t-0 lg:grid lg:grid-cols-split">
         <p className="lg:pr-gutter lg:pl-edge">
@@ -74,14 +74,8 @@ export function Hero({ words, more }: Props) {
   );
 }
 
-/** The pair under its strip; a photo that has no other stands alone. */
-function HeroPicture({
-  before,
-  after,
-}: {
-  before: HomeWords["heroBefore"];
-  after: HomeWords["heroAfter"];
-}) {
+/** Both pictures with the divider; a single photo of the owner's is shown alone. */
+function HeroPicture({ words: { heroBefore: before, heroAfter: after } }: Pick<Props, "words">) {
   const own = [before, after].filter((it) => it !== null);
   const [first, second = null] = own;
   if (first && !second)
@@ -97,30 +91,27 @@ function HeroPicture({
       before={
         <Placed placed={before}>
           <Picture
-            picture={beforeFiles}
-            phone={{ files: beforePhone, sizes: phoneSizes }}
-            sizes={wideSizes}
-            className={ownCrop}
+            {...ownPicture(beforeFiles, beforePhone)}
             alt="Showroom floor before: stained concrete with old adhesive and patches"
-            priority
           />
         </Placed>
       }
       after={
         <Placed placed={after}>
           <Picture
-            picture={afterFiles}
-            phone={{ files: afterPhone, sizes: phoneSizes }}
-            sizes={wideSizes}
-            className={ownCrop}
+            {...ownPicture(afterFiles, afterPhone)}
             alt="The same showroom after polishing: clear gray concrete that mirrors the windows"
-            priority
           />
         </Placed>
       }
     />
   );
 }
+
+const ownPicture = (picture: PictureFiles, phone: PictureFiles) => ({
+  ...{ picture, phone: { files: phone, sizes: phoneSizes } },
+  ...{ sizes: wideSizes, className: ownCrop, priority: true },
+});
 
 const Placed = (props: Pick<ComponentProps<typeof PlacedPicture>, "placed" | "children">) => (
   <PlacedPicture {...props} sizes={wideSizes} priority />

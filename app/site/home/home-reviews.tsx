@@ -4,7 +4,7 @@ import { MoreLink } from "#app/ui/controls/button.tsx";
 import { Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 
-/** The reviews chosen for the home page, the first set as display; nothing where none is. */
+/** The reviews chosen for the home page, the first one larger; nothing without any. */
 export function HomeReviews({ reviews, more }: { reviews: ShownReview[]; more: string }) {
   const [first, ...others] = reviews;
   if (!first) return null;

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
-import { pageWords } from "#app/business/sharing/page-words.server.ts";
-import { sharedAs } from "#app/business/sharing/sharing.server.ts";
+import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { projectDate } from "#app/gallery/project.ts";

@@ -15,7 +15,7 @@ type Project = {
   alts: readonly [before: string, after: string];
 };
 
-/** The newest one or two projects of the gallery; nothing where there are none. */
+/** The newest projects; nothing without any. */
 export function LatestProjects({ projects, words }: { projects: Project[]; words: HomeWords }) {
   if (projects.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function LatestProjects({ projects, words }: { projects: Project[]; words
 
 function LatestProject({ project }: { project: Project }) {
   const [before, after] = project.alts;
-  // Higher than wide: each is as wide as its height asks for.
+  // The place is higher than wide, so the height decides the width.
   const sizes = glanceSizes("(min-width: 44em) 36vw, 80vw");
   return (
     <li className="group relative min-w-0 border-surface only:col-span-full md:not-first:border-l-2">

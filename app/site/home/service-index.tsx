@@ -10,7 +10,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
-/** What is restored: a row a service, each leading to its section. */
+/** The services, each with a link to its section. */
 export function ServiceIndex({ services, words }: { services: ShownService[]; words: HomeWords }) {
   if (services.length === 0) return null;
   return (
@@ -79,7 +79,7 @@ function ServiceRow({ service }: { service: ShownService }) {
   );
 }
 
-/** The service's floor before and after, small; the link's words say all that is to be said of it. */
+/** Small pictures of the service; without alternative text, because the link's text names it. */
 function thumbnails({ code, photos }: ShownService) {
   const own = photos.map(({ photo, x, y }) => (
     <Photo key={photo.url} photo={photo} alt="" sizes="10rem" position={`${x}% ${y}%`} />

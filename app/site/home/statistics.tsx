@@ -9,7 +9,7 @@ import type { HomeWords } from "./home-sheet.ts";
 const badge =
   "border-line pr-gutter leading-[1.35] font-semibold tracking-[-0.006em] text-balance lg:py-5 lg:first:pl-edge lg:nth-3:border-l lg:nth-3:pl-inset max-lg:py-3.5 max-lg:text-note max-lg:odd:pl-margin max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-gutter";
 
-/** What is promised before anything is asked. */
+/** The promises below the picture. */
 export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
   const said = badges.filter(({ line }) => line !== "");
   if (said.length === 0) return null;
@@ -26,7 +26,7 @@ export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
   );
 }
 
-/** The four statistics, the rating set as the page's one giant number. */
+/** The figures of the business, with the rating as a giant number. */
 export function Statistics({ words }: { words: HomeWords }) {
   const business = useBusiness();
   const { customers, rating, reviews, years } = business.claims;

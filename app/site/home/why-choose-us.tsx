@@ -8,7 +8,7 @@ import { Picture } from "#app/ui/picture/picture.tsx";
 import { Split, SplitPhoto, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
-/** Units as they stand beside a large number. */
+/** Short units beside a large number. */
 const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo" };
 const sizes = "(min-width: 56em) 68vw, 100vw";
 

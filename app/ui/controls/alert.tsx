@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 
 /**
- * The one sentence above a form that says what went wrong. It takes the focus when it appears, so
- * that it is read out and seen, and stays out of the way when there is nothing to say. Given the
- * `answer` it belongs to, it takes the focus again when the next answer says the same.
+ * The error message of a form; nothing without one. It takes the focus, so that it is read out and
+ * visible, and does so again with each new `answer`, even if the message is the same.
  */
 export function Alert({ answer, children }: { answer?: unknown; children?: string | null }) {
   const alert = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer speaks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer takes the focus
   useEffect(() => {
     if (children) alert.current?.focus();
   }, [answer, children]);

@@ -1,8 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-import { dangerLook } from "./delete-look.tsx";
-
 type Variant = "primary" | "outline" | "danger" | "quiet";
 
 const shape =
@@ -13,45 +11,42 @@ const small = "min-h-target px-4.5 text-note";
 const looks: Record<Variant, string> = {
   primary: `${full} border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover active:not-disabled:border-ink active:not-disabled:bg-ink`,
   outline: `${full} border-current bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-quiet active:not-disabled:bg-quiet`,
-  danger: `${full} ${dangerLook}`,
+  danger: `${full} border-error bg-error text-on-error hover:border-ink hover:bg-ink hover:text-surface active:not-disabled:border-ink active:not-disabled:bg-ink`,
   quiet: `${small} border-action bg-transparent text-copper hover:bg-action hover:text-on-action active:not-disabled:border-action-hover active:not-disabled:bg-action-hover`,
 };
 
-// While what it asked for is under way a line passes along the button's foot.
-const underWay =
+// A line moves along the bottom of a disabled button, which is waiting for a response.
+const waiting =
   "disabled:cursor-progress disabled:border-line disabled:bg-surface-muted disabled:bg-passing-edge disabled:bg-[length:200%_3px] disabled:bg-[position:0_100%] disabled:bg-repeat-x disabled:text-quiet motion-safe:disabled:animate-pass";
 
-/** A button's look, for links that another component makes. */
+/** Classes of a button, for links of other components. */
 export const buttonLook = (variant: Variant = "primary") => `${shape} ${looks[variant]}`;
 
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: Variant };
 type ButtonProps = ComponentProps<"button"> & { variant?: Variant };
 
-/** Sends its form, unless it is given another type. */
+/** A submit button, unless another type is given. */
 export function Button({ variant, className = "", type = "submit", ...rest }: ButtonProps) {
   return (
-    <button type={type} className={`${buttonLook(variant)} ${underWay} ${className}`} {...rest} />
+    <button type={type} className={`${buttonLook(variant)} ${waiting} ${className}`} {...rest} />
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({
-  variant,
-  className = "",
-  ...rest
-}: ComponentProps<typeof Link> & { variant?: Variant }) {
+export function ButtonLink({ variant, className = "", ...rest }: ButtonLinkProps) {
   return <Link className={`${buttonLook(variant)} ${className}`} {...rest} />;
 }
 
-/** The look of a way further: words, and a line that grows when they are pointed at. */
+/** Classes of a link with a line behind it that grows on hover. */
 export const moreLook =
   "inline-flex items-center gap-[0.6em] min-h-target font-semibold text-copper no-underline cursor-pointer active:text-copper-deep print:hidden after:h-0.5 after:w-7 after:bg-current after:transition-[width] after:duration-calm after:ease-out after:forced-color-adjust-none hover:after:w-11";
 
-/** A link further into something. */
+/** A link to more of something. */
 export function MoreLink({ className = "", ...rest }: ComponentProps<typeof Link>) {
   return <Link className={`${moreLook} ${className}`} {...rest} />;
 }
 
-/** A link that calls. */
+/** A telephone link. */
 export function CallLink({ className = "", children, ...rest }: ComponentProps<"a">) {
   return (
     <a
@@ -63,9 +58,13 @@ export function CallLink({ className = "", children, ...rest }: ComponentProps<"
   );
 }
 
-/** The look of an icon that is pressed, without what becomes of its ground then. */
+/** Classes of an icon button, without colors. */
 export const iconShape =
   "inline-grid size-target flex-none cursor-pointer place-items-center rounded-edge [&_svg]:size-5.5";
 
-/** The look of an icon that is pressed, quiet until it is pointed at. */
+/** Classes of an icon button. */
 export const iconLook = `${iconShape} hover:bg-surface-muted active:bg-line`;
+
+/** Classes of a button or link that deletes something. */
+export const deleteLook =
+  "inline-flex min-h-target min-w-target cursor-pointer items-center text-note font-medium whitespace-nowrap text-error underline decoration-1 underline-offset-[0.22em] hover:decoration-2 print:hidden";

@@ -7,22 +7,22 @@ import { Button, ButtonLink } from "./button.tsx";
 type Props = {
   label: string;
   question: string;
-  /** The button that does it, as it is and while it is being done. */
+  /** Label of the button, and while the request is under way. */
   yes: string;
   pendingYes: string;
   closeTo: string;
-  /** Where the answer is sent; the dialog's own address where left out. */
+  /** Address to post to; the dialog's own if left out. */
   action?: string;
   problem?: string | null;
-  /** What it is about, and the hidden fields that go along. */
+  /** Text and hidden inputs. */
   children: ReactNode;
 };
 
-/** The look of a dialog of a question or a sentence. */
+/** Classes of a small dialog. */
 export const smallDialog =
   "p-8 max-md:px-margin max-md:pt-6 noscript:px-edge scripting:md:w-[min(34rem,calc(100vw-2rem))] [&_h1]:pr-10 noscript:[&_h1]:pr-24 [&_h1]:text-lead [&_h1]:leading-[1.3] [&_h1]:tracking-[-0.01em] [&_p]:mt-3";
 
-/** A dialog that asks before something goes. */
+/** A dialog that asks for confirmation. */
 export function ConfirmDialog(props: Props) {
   const pending = useNavigation().formMethod === "POST";
   return (

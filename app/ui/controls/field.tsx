@@ -1,51 +1,40 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 export type Frame = { label: string; optional?: boolean; hint?: string; error?: string };
+type Framing<Tag extends "input" | "textarea" | "select"> = Frame & ComponentProps<Tag>;
 
 const surface =
   "w-full px-3.5 appearance-none rounded-edge border border-line-strong bg-surface-bright text-body leading-[1.4] hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-error aria-invalid:[box-shadow:inset_3px_0_0_var(--color-error)] disabled:border-line disabled:bg-surface-muted disabled:text-quiet disabled:opacity-100";
-/** What one writes or chooses in. */
+/** Classes of inputs. */
 export const controlLook = `${surface} min-h-control py-control-inset`;
-/** The same with an arrow, on a `select`. */
+/** Classes of a `select`. */
 export const choiceLook = `${controlLook} pr-10 bg-arrow bg-[length:6px_6px] bg-[position:calc(100%-22px)_55%,calc(100%-16px)_55%] bg-no-repeat`;
 export const labelLook = "text-note leading-[1.4] font-semibold";
-/** What is wrong with a field, below it. */
+/** Classes of the error message below a field. */
 export const missLook = "text-note leading-[1.3] font-semibold text-error";
 
-/** A labelled one-line field. `error` marks it wrong and is read out with it. */
-export function Field({ label, optional, hint, error, ...input }: Frame & ComponentProps<"input">) {
+/** A labelled input. With `error` it is invalid and described by the message. */
+export function Field({ label, optional, hint, error, ...input }: Framing<"input">) {
   return (
-    <Framed {...{ label, optional, hint, error }} required={input.required}>
+    <Framed {...{ label, optional, hint, error }}>
       {(tied) => <input className={controlLook} {...input} {...tied} />}
     </Framed>
   );
 }
 
 /** A labelled text area. */
-export function TextArea({
-  label,
-  optional,
-  hint,
-  error,
-  ...area
-}: Frame & ComponentProps<"textarea">) {
+export function TextArea({ label, optional, hint, error, ...area }: Framing<"textarea">) {
   return (
-    <Framed {...{ label, optional, hint, error }} required={area.required}>
+    <Framed {...{ label, optional, hint, error }}>
       {(tied) => <textarea className={`${surface} min-h-36 resize-y py-3`} {...area} {...tied} />}
     </Framed>
   );
 }
 
 /** A labelled choice; its options are the children. */
-export function Choice({
-  label,
-  optional,
-  hint,
-  error,
-  ...select
-}: Frame & ComponentProps<"select">) {
+export function Choice({ label, optional, hint, error, ...select }: Framing<"select">) {
   return (
-    <Framed {...{ label, optional, hint, error }} required={select.required}>
+    <Framed {...{ label, optional, hint, error }}>
       {(tied) => <select className={choiceLook} {...select} {...tied} />}
     </Framed>
   );
@@ -53,8 +42,8 @@ export function Choice({
 
 type Tied = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** What stands around a field: its label, its hint, and what is wrong with it, tied to it. */
-export function Framed(props: Frame & { required?: boolean; children: (tied: Tied) => ReactNode }) {
+/** Label, hint and error message around an input, connected to it by the attributes in `tied`. */
+export function Framed(props: Frame & { children: (tied: Tied) => ReactNode }) {
   const id = useId();
   const about = [props.hint && `${id}-hint`, props.error && `${id}-error`]
     .filter(Boolean)

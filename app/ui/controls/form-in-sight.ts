@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Whether a button that sends a form of the page is in sight: the bar at a narrow window's foot gives
- * way to it. Without JavaScript the bar knows of the focus alone.
+ * Whether a submit button of the page is visible: then the bar at the bottom of narrow windows hides.
+ * Without JavaScript it hides by CSS while a form has the focus.
  */
 export function useFormInSight(): boolean {
   const [inSight, setInSight] = useState(false);

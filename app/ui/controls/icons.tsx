@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawn in lines of the text's color. */
+/** An icon of lines in the text's color. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -7,13 +7,13 @@ type Props = {
   total: number;
   /** Items on a page. */
   size: number;
-  /** The query of a page's address. */
+  /** Query string of a page. */
   to: (page: number) => string;
 };
 
 const step = "inline-flex min-h-target min-w-target items-center justify-end";
 
-/** Which part of a list is shown, and the ways to the parts before and after it. */
+/** Which rows of a list are shown, with links to the pages before and after. */
 export function Pager({ label, page, pages, total, size, to }: Props) {
   if (total === 0) return null;
   const first = (page - 1) * size + 1;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { controlLook, type Frame, Framed } from "./field.tsx";
 
-/** A labelled password field; where JavaScript is there, its button shows and hides what is typed. */
+/** A labelled password input; with JavaScript a button shows and hides the password. */
 export function PasswordField({
   label,
   hint,

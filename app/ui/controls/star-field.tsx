@@ -8,7 +8,7 @@ type Props = { name: string; label: string; chosen: number | null; error?: strin
 const star =
   "relative grid size-13 cursor-pointer place-items-center has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-ink [&:has(input:checked)_svg]:fill-current [&:has(~label_input:checked)_svg]:fill-current";
 
-/** A rating to be chosen, one to five stars. */
+/** Radio buttons for a rating of 1 to 5 stars. */
 export function StarField({ name, label, chosen, error }: Props) {
   const id = useId();
   return (

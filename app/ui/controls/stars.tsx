@@ -1,7 +1,7 @@
 export const starPath =
   "M10 .8l2.75 6.1 6.45.75-4.8 4.45 1.3 6.5L10 15.35 4.3 18.6l1.3-6.5L.8 7.65l6.45-.75z";
 
-/** A rating from 0 to 5 in whole stars, read out as "5 out of 5 stars"; a row brought from elsewhere may hold any number. */
+/** A rating in whole stars, read out as "5 out of 5 stars". Imported rows may hold more than 5. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span

@@ -11,7 +11,7 @@ const marks: Record<Tone, string> = {
   other: "before:border-other before:bg-other",
 };
 
-/** The same colours for a part of a chart. */
+/** Classes of the same colors for charts. */
 export const fills: Record<Tone, string> = {
   pending: "fill-pending",
   contacted: "fill-contacted",
@@ -20,7 +20,7 @@ export const fills: Record<Tone, string> = {
   other: "fill-other",
 };
 
-/** A state in words, with its mark before them. */
+/** A status with its mark. */
 export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
@@ -31,7 +31,7 @@ export function StatusMark({ tone, children }: { tone: Tone; children: ReactNode
   );
 }
 
-/** How many are waiting, on a red ground. */
+/** A number on red ground. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-edge bg-error px-1.25 text-small leading-none font-semibold text-on-error tabular-nums lining-nums forced-color-adjust-none">

@@ -1,12 +1,12 @@
 const signs = ["pointermove", "touchend", "wheel", "keydown"] as const;
 
-/** Once a document: whoever has seen one strip move knows the next. */
+/** The hint is shown once per document. */
 let hinted = false;
 
 /**
- * Wipes a little of the floor clean and lets go again, once, when the pictures stand in view and the
- * visitor has stirred: the page does not move by itself, and is loaded by then. Gives the function
- * that calls it off; whoever `took` the strip needs no hint at any other one either.
+ * Moves the strip a little and back, once, as soon as the pictures are visible and the visitor has
+ * used pointer, touch, wheel or keys.
+ * @returns a function that cancels the hint; with `took` no other divider shows it either
  */
 export function hintAtMovement(range: HTMLInputElement): (took?: boolean) => void {
   const box = range.parentElement;
@@ -32,7 +32,7 @@ export function hintAtMovement(range: HTMLInputElement): (took?: boolean) => voi
   };
 }
 
-/** One stroke of a hand: drawn across with some force, carried back past its place, let go. */
+/** Animates the strip: to the left, back a little past its place, to its place. */
 function wipe(box: HTMLElement, at: number, signal: AbortSignal): void {
   const strokes = [
     [at, 0, "cubic-bezier(0.5, 0, 0.2, 1)"],

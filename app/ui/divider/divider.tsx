@@ -1,19 +1,20 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { hintAtMovement } from "./divider-hint.ts";
 
-/** How far a press of an arrow key moves the strip, of 100. */
-const stride = 5;
+/** Place of the strip before CSS is read, and the step of an arrow key, in percent. */
+const startPercent = 58;
+const stepPercent = 5;
 const ways: Record<string, number> = {
-  ArrowLeft: -stride,
-  ArrowDown: -stride,
-  ArrowRight: stride,
-  ArrowUp: stride,
+  ArrowLeft: -stepPercent,
+  ArrowDown: -stepPercent,
+  ArrowRight: stepPercent,
+  ArrowUp: stepPercent,
 };
 
 /**
- * Before and after in one place. A native range input, invisible and over all of it, carries
- * pointer, touch and keys and moves the strip between the two pictures (divider.css); without
- * JavaScript they stand side by side. `label` is the strip's name for those who do not see it.
+ * Two pictures in one place with a strip between them. An invisible range input on top handles pointer,
+ * touch and keys, and moves the strip (divider.css). Without JavaScript the pictures are side by side.
+ * `label` is the input's accessible name.
  */
 export function Divider(props: {
   before: ReactNode;
@@ -23,10 +24,10 @@ export function Divider(props: {
 }) {
   const range = useRef<HTMLInputElement>(null);
   const hint = useRef<(took?: boolean) => void>(undefined);
-  // Where the strip was when a finger came down there, and whether it has not moved across yet.
+  // Start of a touch, and whether it has not moved sideways yet.
   const touch = useRef<{ at: number; x: number; y: number; waits: boolean } | null>(null);
 
-  // The style sheet says where the strip starts; whoever moved it before this ran keeps their place.
+  // CSS sets the start, unless the visitor moved the strip before hydration.
   useEffect(() => {
     const input = range.current;
     if (!input) return;
@@ -38,7 +39,6 @@ export function Divider(props: {
     return () => callOff();
   }, []);
 
-  /** Takes the strip to where the hand is. */
   function follow({ currentTarget }: { currentTarget: HTMLInputElement }) {
     if (touch.current) touch.current.waits = false;
     hint.current?.(true);
@@ -68,14 +68,14 @@ export function Divider(props: {
         min="0"
         max="100"
         step="any"
-        defaultValue="58"
+        defaultValue={startPercent}
         aria-label={props.label}
-        aria-valuetext="58% before"
+        aria-valuetext={`${startPercent}% before`}
         ref={range}
         onKeyDown={stepByKey}
         onInput={(event) => !touch.current?.waits && follow(event)}
-        // A finger that comes down here may be on its way down the page: the strip waits until it
-        // moves across or lifts, and is back where it was when the page scrolls under it.
+        // A touch may be the start of scrolling: the strip waits until the finger moves sideways or
+        // lifts, and returns to its place if the page scrolls.
         onPointerDown={({ pointerType, clientX: x, clientY: y, currentTarget }) => {
           const at = currentTarget.valueAsNumber;
           touch.current = pointerType === "touch" ? { at, x, y, waits: true } : null;

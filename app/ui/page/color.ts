@@ -1,10 +1,10 @@
-/** A colour as `#rrggbb`. */
+/** A color as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 /** Lightness from 0 to 1, chroma, and hue in radians, as OKLCH measures them. */
 export type Shade = { lightness: number; chroma: number; hue: number };
 
-/** A colour as people type it ("9F4A1A", "#9f4"), written as `#rrggbb`; null where it is none. */
+/** Parses a color as people type it ("9F4A1A", "#9f4"); null if it is none. */
 export function readColor(typed: string): Hex | null {
   const [, digits = ""] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim()) ?? [];
   if (digits === "") return null;
@@ -26,13 +26,13 @@ function luminance(color: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG 2 defines it: from 1 to 21. */
+/** The contrast of two colors as WCAG 2 defines it: from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour in OKLCH, whose lightness is what eyes take for it (Björn Ottosson, 2020). */
+/** Converts a color to OKLCH, whose lightness is perceptual (Björn Ottosson, 2020). */
 export function shadeOf(color: Hex): Shade {
   const [red, green, blue] = channels(color).map(linear) as Triple;
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -59,7 +59,7 @@ function mixed({ lightness, chroma, hue }: Shade): Triple {
   ];
 }
 
-/** A shade as screens show it: with as much less chroma as it takes for them to be able to. */
+/** Converts a shade to sRGB; its chroma is reduced until the color is in gamut. */
 export function colorOf(shade: Shade): Hex {
   const shown = (it: Triple) => it.every((part) => part > -0.0005 && part < 1.0005);
   let parts = mixed(shade);

@@ -12,12 +12,11 @@ import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
 /**
- * A dialog that is a route of its own: a modal over its parent's page with JavaScript, the same
- * markup as a page of its own without (dialog.css). It stands beside that page's content.
+ * A dialog with its own route: a modal over its parent's page with JavaScript, a page without
+ * (dialog.css). Render it beside the parent's content.
  *
- * Closing it, by its button, Escape or a press beside it, leads to `closeTo`; where a link opened it
- * and said so with `state={{ backTo }}`, back through the history to where it was opened, as it was.
- * Then the focus is on the link that opened it.
+ * The close button, Escape and a click outside navigate to `closeTo` or, if a link with
+ * `state={{ backTo }}` opened it, back in the history. Then that link has the focus.
  */
 export function DialogRoute(props: {
   label: string;
@@ -28,7 +27,7 @@ export function DialogRoute(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const close = useClose(props.closeTo);
-  // A page that came with its dialog shows it at once, so that it must not enter a second time.
+  // No opening animation if the server rendered the dialog.
   const [arrivedOpen] = useState(useHydrating());
   useModal(dialog);
 
@@ -44,7 +43,7 @@ export function DialogRoute(props: {
         event.preventDefault();
         close();
       }}
-      // A browser may close it without asking (Escape twice). The route says whether it is open.
+      // Browsers close it without `cancel` when Escape is pressed twice. The route decides.
       onClose={(event) => {
         event.currentTarget.showModal();
         close();
@@ -72,7 +71,7 @@ export function DialogRoute(props: {
   );
 }
 
-/** Leaves the dialog, once: while the way out is under way, further calls do nothing. */
+/** Returns a function that leaves the dialog; it does nothing while a navigation is under way. */
 function useClose(closeTo: string): () => void {
   const navigate = useNavigate();
   const leaving = useNavigation().state !== "idle";
@@ -85,13 +84,13 @@ function useClose(closeTo: string): () => void {
   };
 }
 
-/** Makes the dialog modal, and gives the focus back to what opened it when it goes. */
+/** Makes the dialog modal, and returns the focus to the link that opened it. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   const { pathname, search } = useLocation();
   const [address] = useState(pathname + search);
   const opener = useRef<Element>(null);
 
-  // Before the browser paints, and by the attribute: `close()` would announce itself. Whoever types goes on.
+  // Before the first paint. The attribute is removed because `close()` would fire an event.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
@@ -114,7 +113,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
 
 const never = () => () => {};
 
-/** Whether React is taking over what the server rendered. */
+/** Whether React is hydrating the page. */
 function useHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { children: ReactNode; className?: string };
 
-/** Names and values between lines, each value at the line's end. Its children are `Rule`s. */
+/** Names and values between lines, values at the right. Its children are `Rule`s. */
 export function RuleList({ children, className = "" }: Props) {
   return <dl className={`border-b border-line ${className}`}>{children}</dl>;
 }
@@ -17,9 +17,7 @@ export function Rule({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** Names and values between lines, in two columns. Its children are `Fact`s. */
-export function FactList({ children, className = "" }: Props) {
-  return <dl className={`border-b border-line ${className}`}>{children}</dl>;
-}
+export const FactList = RuleList;
 
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

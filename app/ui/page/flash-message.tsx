@@ -3,17 +3,17 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
-  /** What has just been done; nothing is shown without it. */
+  /** The message; nothing is shown without it. */
   children?: ReactNode;
-  /** Where "Undo" is posted to, and the hidden fields that go along. */
+  /** Address and hidden inputs of "Undo". */
   undo?: { action: string; fields: Record<string, string | number> };
 };
 
-/** What has just been done, in view wherever the page is scrolled to, and the way back from it. */
+/** A message on what has been done, sticky at the top, with Undo. */
 export function FlashMessage({ children, undo }: Props) {
   const said = useRef<HTMLParagraphElement>(null);
   const isThere = children !== undefined;
-  // What had the focus may just have been deleted: then it goes on from here.
+  // If the focused element was deleted, the message takes the focus.
   useEffect(() => {
     if (isThere && document.activeElement === document.body)
       said.current?.focus({ preventScroll: true });

@@ -2,22 +2,22 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Extra = { className?: string };
 
-/** Keeps the page's edge on both sides. On another element than a `div`: `px-edge`. */
+/** A `div` with the page's side padding; other elements use `px-edge`. */
 export const Wrap = ({ className = "", ...rest }: ComponentProps<"div">) => (
   <div className={`px-edge ${className}`} {...rest} />
 );
 
-/** A part of a page, with a line above it. */
+/** A section with a line above. */
 export const Section = ({ className = "", ...rest }: ComponentProps<"section">) => (
   <section className={`border-t border-line ${className}`} {...rest} />
 );
 
-/** What one can do here, side by side: buttons and links. */
+/** Buttons and links side by side. */
 export const ActionRow = ({ className = "", ...rest }: ComponentProps<"p">) => (
   <p className={`flex flex-wrap items-center gap-x-8 gap-y-4 ${className}`} {...rest} />
 );
 
-/** The look of the sentence under a heading. */
+/** Classes of the sentence under a heading. */
 export const leadLook = "max-w-[34em] text-lead leading-normal tracking-[-0.006em]";
 
 /** The sentence under a heading. */
@@ -27,7 +27,7 @@ export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> 
   </p>
 );
 
-/** A line that something passes along while one waits. Set `margin` or `width` where it stands otherwise. */
+/** An animated line while something loads. */
 export function WaitLine({ className = "mb-4 w-36" }: { className?: string }) {
   return (
     <span
@@ -36,7 +36,7 @@ export function WaitLine({ className = "mb-4 w-36" }: { className?: string }) {
   );
 }
 
-/** The first link of a page: past its head, to what it is about. */
+/** The skip link. */
 export function SkipLink() {
   return (
     <a
@@ -48,7 +48,7 @@ export function SkipLink() {
   );
 }
 
-/** A list of links in two columns, a line above each; in one where two would be narrow. */
+/** A list of links in two columns, in narrow places in one. */
 export function LinkColumns({ children }: { children: ReactNode }) {
   return (
     <ul className="-mb-2 w-full columns-2 gap-x-gutter max-[30em]:columns-1 md:max-lg:columns-1 [&_a]:flex [&_a]:min-h-target [&_a]:break-inside-avoid [&_a]:items-center [&_a]:border-t [&_a]:border-line [&_a]:leading-tight [&_a]:font-semibold [&_a]:no-underline [&_a]:hover:underline">
@@ -57,7 +57,7 @@ export function LinkColumns({ children }: { children: ReactNode }) {
   );
 }
 
-/** The look of two pictures side by side, each cropped to its floor. */
+/** Classes of two pictures side by side, each cropped to its floor. */
 export const pairLook =
   "grid grid-cols-2 gap-0.5 overflow-hidden [&_img]:size-full [&_img]:min-h-0 [&_img]:object-cover [&_img]:object-[50%_82%]";
 
@@ -67,10 +67,10 @@ export const Pair = ({ className = "", ...rest }: ComponentProps<"div">) => (
 );
 
 const wide = "font-medium [font-stretch:var(--heading-stretch)]";
-// The opening mark hangs in the margin, so that the words stand on the line of the rest.
+// The opening quotation mark hangs in the margin.
 const hanging = "[&_p]:-indent-[0.45em]";
 
-/** The looks of quoted words: among others, larger than the rest, and as the only ones in view. */
+/** Classes of quotations, in three sizes. */
 export const quoteLook = {
   text: `${hanging} text-lead leading-[1.45] tracking-[-0.008em]`,
   large: `${hanging} ${wide} max-w-[21em] text-[clamp(1.5rem,1rem+1.5vw,2.125rem)] leading-[1.2] tracking-[-0.022em]`,

@@ -18,7 +18,7 @@ type Props<Element extends ElementType> = { as?: Element; className?: string } &
   "as" | "className"
 >;
 
-/** Four numbers in a row; in a window narrower than `stack` two by two. Its children are `Tile`s. */
+/** Four numbers in a row; two by two in windows narrower than `stack`. Its children are `Tile`s. */
 export function Tiles<Element extends ElementType = "dl">({
   as,
   stack = "lg",
@@ -33,7 +33,7 @@ export function Tiles<Element extends ElementType = "dl">({
   );
 }
 
-/** One number under its name: a `TileName` and a `TileNumber`. As a link the current one is marked. */
+/** A `TileName` and a `TileNumber`. As a link it is marked if current. */
 export function Tile<Element extends ElementType = "div">({
   as,
   className = "",

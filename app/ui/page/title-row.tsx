@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a page of the back office: its title, a sentence under it, and what one can do. */
+/** Head of a page of the back office: title, sentence, and links or buttons. */
 export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 px-edge pt-8 pb-6">
@@ -13,16 +13,10 @@ export function TitleRow(props: { title: ReactNode; sentence?: ReactNode; childr
   );
 }
 
-/** The head of a part of such a page: its heading, and a link that leads to all of it. */
-export function HeadingRow({
-  id,
-  heading,
-  children,
-}: {
-  id?: string;
-  heading: ReactNode;
-  children?: ReactNode;
-}) {
+type HeadingProps = { id?: string; heading: ReactNode; children?: ReactNode };
+
+/** Heading of a section, with a link. */
+export function HeadingRow({ id, heading, children }: HeadingProps) {
   return (
     <div className="mb-2 flex items-baseline justify-between gap-4 [&_a]:inline-flex [&_a]:min-h-target [&_a]:items-center [&_a]:text-note">
       <h2 className="leading-target" id={id}>
@@ -33,7 +27,7 @@ export function HeadingRow({
   );
 }
 
-/** What has to be known before one goes on: across the page, under its title. */
+/** A notice across the page. */
 export function Notice({ role, children }: { role?: "status"; children: ReactNode }) {
   return (
     <p
@@ -45,12 +39,12 @@ export function Notice({ role, children }: { role?: "status"; children: ReactNod
   );
 }
 
-/** Stands where a list would, when there is nothing in it. */
+/** Replaces an empty list. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="border-y border-line py-4 text-quiet">{children}</p>;
 }
 
-/** A list with a line above each row, and one below the last. */
+/** A list with lines between its rows. */
 export function RowList({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul
@@ -59,5 +53,16 @@ export function RowList({ children, label }: { children: ReactNode; label?: stri
     >
       {children}
     </ul>
+  );
+}
+
+/** Bar with a form's buttons, sticky at the bottom of the window. */
+export function SaveBar({ className = "", children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`save-bar sticky bottom-0 z-9 flex min-h-17.25 items-center gap-4 border-ink border-t px-edge max-lg:py-2.5 ${className}`}
+    >
+      {children}
+    </div>
   );
 }

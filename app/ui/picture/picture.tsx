@@ -1,36 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import type { LinkDescriptor } from "react-router";
 
-/** A picture of the pages as the build makes it: addresses by format, best first. */
+/** A picture as the build makes it: addresses by format, best first. */
 export type PictureFiles = {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
 };
 
-/** A crop for narrow windows: phones, or tablets too; across the whole width unless `sizes` says else. */
+/** Another crop for narrow windows; `sizes` defaults to the whole width. */
 export type NarrowPicture = { files: PictureFiles; sizes?: string; upTo?: "phone" | "tablet" };
 
 type Props = {
   picture: PictureFiles;
   alt: string;
-  /** The width it is shown at, as `sizes` says it. */
   sizes: string;
-  /** Another crop for narrow windows. */
   phone?: NarrowPicture;
-  /** Shown in place of one that fails to load. */
+  /** Shown if the picture fails to load. */
   alternate?: PictureFiles;
-  /** In the first view: loaded at once, before the rest. */
+  /** For the first view: loaded eagerly with high priority. */
   priority?: boolean;
   className?: string;
 };
 
 const narrow = { phone: "(max-width: 44em)", tablet: "(max-width: 56em)" };
 
-/** One of the pages' own pictures, in every format and width the build has made of it. */
+/** A picture of the site's own, in the formats and widths that the build has made. */
 export function Picture({ picture, alt, sizes, phone, alternate, priority, className }: Props) {
   const [failed, setFailed] = useState(false);
   const img = useRef<HTMLImageElement>(null);
-  // It may have failed before this ran.
+  // It may have failed before hydration.
   useEffect(() => {
     if (img.current?.complete && img.current.naturalWidth === 0) setFailed(true);
   }, []);
@@ -73,7 +71,7 @@ function Sources(props: { files: PictureFiles; sizes: string; media?: string }) 
   ));
 }
 
-/** Links that load a picture of the first view ahead of the page's scripts, for browsers with AVIF. */
+/** Preload links for a picture of the first view, for browsers with AVIF. */
 export function preloadPicture(
   picture: PictureFiles,
   sizes: string,

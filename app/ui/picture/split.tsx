@@ -28,9 +28,8 @@ type Props<Element extends ElementType> = { as?: Element; className?: string } &
 >;
 
 /**
- * Two sides, left and right of the line that all splits of the site stand on, 7 to 5. In a narrow
- * window the second lies below the first: on a phone, or, `early` and `dense` (the back office's),
- * on a tablet too. Its children are `SplitSide` and `SplitPhoto`.
+ * Two columns, 7 to 5. On phones the second is below the first; with `early` and `dense` (the back
+ * office's) on tablets too. Its children are `SplitSide` and `SplitPhoto`.
  */
 export function Split<Element extends ElementType = "div">({
   as,
@@ -46,7 +45,7 @@ export function Split<Element extends ElementType = "div">({
   );
 }
 
-/** One side, with its words. `height` are the utilities for the room above and below them. */
+/** A column with text. `height` replaces the classes of its vertical padding. */
 export function SplitSide<Element extends ElementType = "div">({
   as,
   height,
@@ -69,14 +68,8 @@ const photoBelow: Record<Kind, string> = {
   dense: "max-lg:aspect-4/3 max-lg:first:order-2 max-lg:first:[&+*]:border-t-0",
 };
 
-/** A side that a photograph fills. In a narrow window it lies below the words. */
-export function SplitPhoto({
-  className = "",
-  children,
-}: {
-  className?: string;
-  children: ReactNode;
-}) {
+/** A column filled by a photograph. In narrow windows it is below the text. */
+export function SplitPhoto({ className = "", children }: ComponentProps<"div">) {
   return (
     <div
       className={`relative min-w-0 print:hidden ${photoBelow[use(KindOfSplit)]} [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover ${className}`}
@@ -89,11 +82,11 @@ export function SplitPhoto({
 type HeadProps = {
   children: ReactNode;
   aside: ReactNode;
-  /** It is all there is: its line reaches down to the footer. */
+  /** It is the whole page: its line reaches the footer. */
   fills?: boolean;
 };
 
-/** The head of a page: its heading, and what stands beside it at the head's foot. */
+/** Head of a page: its heading, and `aside` beside it. */
 export function PageHead({ children, aside, fills = false }: HeadProps) {
   return (
     <section className={fills ? "fills grid flex-1" : ""}>

@@ -54,11 +54,18 @@ async function sendForms(site: Site, n: number, attack: Attack): Promise<void> {
   }
 }
 
-/** Sends a form and stops just before its end. */
+/** The beginning of a form with photographs: its message, and then nothing more. */
+const stalledUpload = [
+  ...["POST /contact HTTP/1.1", "Host: floors.test", "Sec-Fetch-Site: same-origin"],
+  ...["Content-Type: multipart/form-data; boundary=x", "Content-Length: 60000000", ""],
+  ...["--x", 'Content-Disposition: form-data; name="message"', "", "y".repeat(40_000)],
+].join("\r\n");
+
+/** Sends a form, every second one with photographs, and stops before its end. */
 async function stall(site: Site, n: number, attack: Attack): Promise<void> {
   const socket = await connection(site, n);
   attack.sockets.add(socket);
-  socket.write(largeForm("stalled", 16_384).slice(0, -1_000));
+  socket.write(n % 2 === 0 ? stalledUpload : largeForm("stalled", 16_384).slice(0, -1_000));
 }
 
 /** Asks for the largest answers and reads nothing. */

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { longDay } from "#app/business/facts/time.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
+import { customerLink, customerMail } from "#app/contact/request/request-mails.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
-import { queueMail } from "#app/mail/outbox.server.ts";
+import type { MailPage } from "#app/mail/mail-page.server.ts";
+import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests } from "#schema";
-import { invitationMail } from "./invitation-mail.ts";
 
-/** How far a request is on its way to a review: not asked, asked, written. */
 export type Invitation = "none" | "open" | "reviewed";
 
-/** How far a request is on its way to a review. */
+/** Whether the customer was asked for a review of the request ("open") and has written one. */
 export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">): Invitation {
   if (reviewOf(request.id)) return "reviewed";
   return request.invited_at ? "open" : "none";
@@ -32,10 +32,32 @@ export function inviteToReview(requestId: number): boolean | null {
       if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
       const invited_at = new Date().toISOString();
       tx.update(contactRequests).set({ invited_at }).where(here).run();
-      const told = { ...request, service_label: labelOf(request.service) };
-      const mail = invitationMail(told, currentBusiness(), env.SITE_URL);
+      const mail = invitationMail(request);
       return mail !== null && queueMail(tx, mail);
     },
     { behavior: "immediate" },
   );
+}
+
+/** The cause of the mail that asks for a review: a request has one. */
+export const invitationCause = (requestId: number) => `invitation-${requestId}`;
+
+/** " of Friday, November 20", or "" if the time cannot be read, as in an imported row. */
+const dayOf = (iso: string) =>
+  Number.isNaN(Date.parse(iso)) ? "" : ` of ${longDay(new Date(iso))}`;
+
+/** The mail that asks a customer for a review; null where none can be sent or the link is not known. */
+function invitationMail(request: ContactRequest): Mail | null {
+  const link = customerLink("/review");
+  if (!link) return null;
+  const work = `your request${dayOf(request.created_at)}: ${labelOf(request.service)}`;
+  const page: MailPage = {
+    heading: "How is the floor?",
+    lead: `${currentBusiness().name} asks for a few plain words about the work on ${work}. They help the next person decide.`,
+    facts: [],
+    words: "",
+    ways: [{ words: "Write a review", href: link }],
+    foot: "Only customers get this link, so your review is marked Verified. It is shown only with your consent, and no reminder follows.",
+  };
+  return customerMail(request, { cause: invitationCause(request.id), page });
 }

@@ -2,8 +2,7 @@ import { Form, Link } from "react-router";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { CustomerReview } from "#app/reviews/review.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, deleteLook } from "#app/ui/controls/button.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { SplitSide } from "#app/ui/picture/split.tsx";
 

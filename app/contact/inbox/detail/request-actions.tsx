@@ -4,8 +4,7 @@ import { NotSpam, smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
-import { Button, buttonLook } from "#app/ui/controls/button.tsx";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { hasUnsentReplyOrNote } from "./notes.tsx";
 import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { Talk } from "#app/contact/customer/messages-shown.tsx";
-import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
-import { invitationCause } from "#app/contact/customer/review/invitation-mail.ts";
+import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { listAddress, listQuery, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
 import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
 import { ReplyForm } from "#app/contact/replies/reply-form.tsx";
@@ -10,10 +9,9 @@ import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { listTemplates } from "#app/contact/replies/templates.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { acknowledgementCause } from "#app/contact/request/customer-mails.ts";
 import { lastMessageId } from "#app/contact/request/messages.server.ts";
-import { ownerMailCause } from "#app/contact/request/owner-mail.ts";
 import { countRequestLinks } from "#app/contact/request/request-links.server.ts";
+import { acknowledgementCause, ownerMailCause } from "#app/contact/request/request-mails.server.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { useAskBeforeLeaving } from "#app/forms/use-unsaved-changes.ts";
@@ -90,7 +88,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         <p className="text-note text-quiet">Contact Request Details</p>
         <h1 className="mt-0.5 text-[1.625rem] leading-[1.15] tracking-[-0.02em]">{request.name}</h1>
       </div>
-      <NoteDeleted request={request.id} note={deletedNote} query={query} />
+      <NoteDeleted action={requestAddress(request.id, query)} note={deletedNote} />
       <div className="mx-(--side) my-4 empty:hidden">
         <FormMessage failure={actionData} />
       </div>
@@ -123,14 +121,8 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
 
 const pageOnly = "On the customer’s page only: send them its link yourself.";
 
-type NoteDeletedProps = { request: number; note: number | null; query: string };
-
-function NoteDeleted({ request, note, query }: NoteDeletedProps) {
+function NoteDeleted({ action, note }: { action: string; note: number | null }) {
   if (note === null) return <FlashMessage />;
   const fields = { intent: "restore-note", id: note, version: "" };
-  return (
-    <FlashMessage undo={{ action: requestAddress(request, query), fields }}>
-      The note was deleted.
-    </FlashMessage>
-  );
+  return <FlashMessage undo={{ action, fields }}>The note was deleted.</FlashMessage>;
 }

@@ -13,7 +13,7 @@ import {
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
 import { listMessagesOf } from "#app/contact/request/messages.server.ts";
-import { isFromElsewhere } from "#app/http/safety/same-origin.server.ts";
+import { isFromElsewhere } from "#app/http/front/refused-requests.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Route } from "./+types/export-csv.ts";

@@ -5,11 +5,10 @@ import { type Status, statuses, statusLabel } from "#app/contact/request/contact
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook, controlLook } from "#app/ui/controls/field.tsx";
 import { Tile, TileName, TileNumber, Tiles } from "#app/ui/page/tiles.tsx";
+import type { Counts } from "./request-counts.server.ts";
 import { filterQuery, listAddress, type RequestFilter } from "./request-filter.ts";
 
-type Counts = { total: number } & Record<Status, number>;
-
-/** The four counts, or that they are not known; each leads to the list of what it counts. */
+/** The counts, each a link to its list; null if they cannot be read. */
 export function CountTiles({ counts, filter }: { counts: Counts | null; filter: RequestFilter }) {
   const tile = (status: Status | null) => ({
     to: listAddress(status ? `?status=${status}` : ""),

@@ -1,13 +1,12 @@
-import { count, desc, eq } from "drizzle-orm";
+import { count, eq, max } from "drizzle-orm";
 import { flagged, listed } from "#app/contact/inbox/search/search.server.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/request/contact-request.ts";
-import { db, onFirstUse, revision } from "#app/database/database.server.ts";
+import { db, revision } from "#app/database/database.server.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { contactRequests } from "#schema";
 
 export type Counts = { total: number } & Record<Status, number>;
 
-/** What is shown where they cannot be counted, and where counting begins. */
 const noCounts: Counts = { total: 0, ...perStatus(() => 0) };
 
 let known: { at: number; counts: Counts; spam: number } | undefined;
@@ -36,15 +35,10 @@ function countAnew() {
   return { counts, spam };
 }
 
-const newestId = onFirstUse(() =>
-  db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(eq(contactRequests.spam, false))
-    .orderBy(desc(contactRequests.id))
-    .limit(1)
-    .prepare(),
-);
-
 /** The id of the newest request, 0 where there is none, null where it cannot be read. */
-export const newestRequest = () => fallback(null, () => newestId().get()?.id ?? 0);
+export const newestRequest = () => fallback(null, readNewest);
+
+function readNewest(): number {
+  const newest = db.select({ id: max(contactRequests.id) }).from(contactRequests);
+  return newest.where(eq(contactRequests.spam, false)).get()?.id ?? 0;
+}

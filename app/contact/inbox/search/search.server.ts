@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { RequestFilter } from "#app/contact/inbox/list/request-filter.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { db, onFirstUse } from "#app/database/database.server.ts";
@@ -38,52 +38,37 @@ const matching = (filter: RequestFilter) =>
     ),
   );
 
-/** The ids of all requests that the filter lets through, newest first: each word stands somewhere in them. */
-export function findMatches(filter: RequestFilter): number[] {
-  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
-  const rows = db.select({ id }).from(contactRequests).where(matching(filter));
-  return rows
-    .orderBy(...newestFirst)
-    .all()
-    .map((row) => row.id);
-}
-
-/** The ids of `limit` requests of a view or status, newest first, after `offset` of them; without a search. */
-export function findPage(filter: RequestFilter, offset: number, limit: number): number[] {
-  const ids = db.select({ id }).from(contactRequests).where(matching(filter));
-  const page = ids
-    .orderBy(...newestFirst)
+/** The ids of requests that `which` selects, in this order, `limit` of them after `offset`. */
+const idsOf = (which: SQL | undefined, order: SQL[], limit = -1, offset = 0): number[] => {
+  const rows = db.select({ id }).from(contactRequests).where(which);
+  const page = rows
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   return page.all().map((row) => row.id);
+};
+
+/** The ids of all requests that match the filter, newest first. */
+export function findMatches(filter: RequestFilter): number[] {
+  if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
+  return idsOf(matching(filter), newestFirst);
 }
+
+/** The ids of a page of a view or status without a search, newest first. */
+export const findPage = (filter: RequestFilter, offset: number, limit: number): number[] =>
+  idsOf(matching(filter), newestFirst, limit, offset);
 
 const notAnswered = eq(status, sql`'pending'`);
 
-/** The ids of `limit` pending requests, who waits longest first, after `offset` of them. */
-export function findWaiting(offset: number, limit: number): number[] {
-  const ids = db.select({ id }).from(contactRequests).where(and(listed, notAnswered));
-  const page = ids.orderBy(asc(created_at), asc(id)).limit(limit).offset(offset);
-  return page.all().map((row) => row.id);
-}
+/** The ids of a page of the pending requests, longest wait first. */
+export const findWaiting = (offset: number, limit: number): number[] =>
+  idsOf(and(listed, notAnswered), [asc(created_at), asc(id)], limit, offset);
 
-/** The ids of `limit` requests that are not pending, newest first, after `offset` of them. */
-export function findAnswered(offset: number, limit: number): number[] {
-  const ids = db
-    .select({ id })
-    .from(contactRequests)
-    .where(and(listed, not(notAnswered)));
-  const page = ids
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  return page.all().map((row) => row.id);
-}
+/** The ids of a page of the requests that are not pending, newest first. */
+export const findAnswered = (offset: number, limit: number): number[] =>
+  idsOf(and(listed, not(notAnswered)), newestFirst, limit, offset);
 
-/**
- * All that the filter lets through, newest first, a hundred rows at a time: an export holds
- * neither the whole table in memory nor the database between two batches.
- */
+/** All requests that match the filter, newest first, in batches, so that no export holds all in memory. */
 export function* matchesInBatches(filter: RequestFilter, size = 100): Generator<ContactRequest[]> {
   if (filter.q) despiteTrouble(undefined, () => fillSearchText().run());
   let last: ContactRequest | undefined;

@@ -1,13 +1,10 @@
 import { useRef, useState } from "react";
-import { projectLabels } from "#app/gallery/project.ts";
+import { maxTextLength, projectLabels } from "#app/gallery/project.ts";
 import { moreLook } from "#app/ui/controls/button.tsx";
 import { controlLook, labelLook, missLook } from "#app/ui/controls/field.tsx";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
 
-/**
- * The services performed, a field a line. Lines are added and removed by submit buttons, which
- * JavaScript answers at once.
- */
+/** The services performed, one field for each. Submit buttons add and remove fields without JavaScript. */
 export function DetailLines({ lines, error }: { lines: string[]; error?: string }) {
   const [keys, setKeys] = useState(lines.map((_, index) => index));
   const list = useRef<HTMLDivElement>(null);
@@ -28,7 +25,7 @@ export function DetailLines({ lines, error }: { lines: string[]; error?: string 
               name="details"
               aria-label={`Service ${index + 1}`}
               defaultValue={lines[key] ?? ""}
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             {keys.length > 1 && (
               <button

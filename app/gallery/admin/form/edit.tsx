@@ -4,20 +4,20 @@ import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removePhoto } from "#app/photos/store/store-photo.server.ts";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/edit.ts";
-import { readProjectForm, saveProject, valuesOf } from "./project-form.server.ts";
+import { readProjectForm, valuesOf } from "./project-form.server.ts";
 import { ProjectForm, projectDialog } from "./project-form.tsx";
 import { ProjectNotFound } from "./project-not-found.tsx";
-import { type ProjectValues, saveUnknown } from "./project-values.ts";
+import { type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts";
 
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
@@ -30,7 +30,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
   const categories = listCategories();
-  // Not thrown: a form that was sent for it comes back with everything typed.
+  // Not thrown, because then a form that was sent for it would lose what was typed.
   if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
   return data({ stored: valuesOf(project), closeTo, categories });
 }
@@ -42,22 +42,22 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (project.version !== values.version) return changedMeanwhile(project, values);
   if (failure) return failure;
   const by = administrator(context).email;
-  const saved = saveProject(values, fields, (it) =>
-    updateProject(project.id, project.version, it, by),
-  );
-  if (saved.failure) return saved.failure;
-  if (!saved.row) return changedMeanwhile(findProject(project.id) ?? project, values);
-  for (const side of sides) {
-    const was = project[side].photo.url;
-    if (saved.row[`${side}_image_url`] !== was) await removePhoto(was);
-  }
-  return redirect(gridAddress(url, `saved=${project.id}`), 303);
+  const update = async () => {
+    const row = updateProject(project.id, project.version, fields, by);
+    if (!row) return changedMeanwhile(findProject(project.id) ?? project, values);
+    for (const side of sides) {
+      const former = project[side].photo.url;
+      if (row[`${side}_image_url`] !== former) await removePhoto(former);
+    }
+    return redirect(gridAddress(url, `saved=${project.id}`), 303);
+  };
+  return preserveOnError(values, "saving a project", update, saveFailed);
 }
 
-/** A form sends line breaks as CR and LF. */
+/** A typed value as it would be stored: forms send line breaks as CR and LF. */
 const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
 
-/** The form as it was typed, with what stands now in each field: saving again replaces it. */
+/** A 409 with the form as it was typed and what is stored now in each field: saving again replaces it. */
 function changedMeanwhile(project: Project, typed: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
   const who = change
@@ -66,6 +66,9 @@ function changedMeanwhile(project: Project, typed: ProjectValues) {
   const standing = (Object.keys(projectLabels) as (keyof typeof projectLabels)[])
     .filter((name) => asStored(project[name]) !== asStored(typed[name]))
     .map((name) => `${projectLabels[name]}: “${project[name]}”`);
+  if (project.draft !== typed.draft) standing.push(project.draft ? "a draft" : "no draft");
+  for (const side of sides)
+    if (project[side].photo.url !== typed[side].url) standing.push(`another ${side} picture`);
   const now = standing.length > 0 ? ` What stands now: ${standing.join("; ")}.` : "";
   const message = `${who} while you were writing, so nothing was saved. It is below as you typed it: save again to replace what stands now.${now}`;
   return formFailure(409, message, { ...typed, version: project.version });
@@ -76,23 +79,16 @@ export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, closeTo, categories } = loaderData;
   const values = actionData?.values ?? stored;
+  if (!values) return <ProjectNotFound label="Edit Project" closeTo={closeTo} />;
   return (
-    <DialogRoute
-      label="Edit Project"
-      closeTo={closeTo}
-      className={values ? projectDialog : smallDialog}
-    >
-      {values ? (
-        <ProjectForm
-          title="Edit Project"
-          stored={values}
-          categories={categories}
-          failure={actionData}
-          closeTo={closeTo}
-        />
-      ) : (
-        <ProjectNotFound closeTo={closeTo} />
-      )}
+    <DialogRoute label="Edit Project" closeTo={closeTo} className={projectDialog}>
+      <ProjectForm
+        title="Edit Project"
+        stored={values}
+        categories={categories}
+        failure={actionData}
+        closeTo={closeTo}
+      />
     </DialogRoute>
   );
 }

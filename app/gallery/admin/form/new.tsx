@@ -1,13 +1,14 @@
 import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
-import { readProjectForm, saveProject } from "./project-form.server.ts";
+import { readProjectForm } from "./project-form.server.ts";
 import { ProjectForm, projectDialog } from "./project-form.tsx";
-import { newProject, saveUnknown } from "./project-values.ts";
+import { newProject, saveFailed, saveUnknown } from "./project-values.ts";
 
 const closeTo = href("/admin/gallery");
 
@@ -20,11 +21,11 @@ export const loader = () => ({ categories: listCategories() });
 export async function action({ request, context }: Route.ActionArgs) {
   const { values, fields, failure } = await readProjectForm(request, null);
   if (failure) return failure;
-  const saved = saveProject(values, fields, (it) =>
-    createProject(it, administrator(context).email),
-  );
-  if (saved.failure) return saved.failure;
-  return redirect(`${closeTo}?added=${saved.row.id}`, 303);
+  const create = () => {
+    const { id } = createProject(fields, administrator(context).email);
+    return redirect(`${closeTo}?added=${id}`, 303);
+  };
+  return preserveOnError(values, "saving a project", create, saveFailed);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => preserveInput(args, saveUnknown);

@@ -1,9 +1,8 @@
 import { data, href, Link } from "react-router";
-import { gridAddress } from "#app/gallery/admin/list/grid-address.ts";
+import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
-import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
 import { ProjectNotFound } from "./project-not-found.tsx";
@@ -19,15 +18,10 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return data({ project: projectView(project), closeTo });
 }
 
-/** A project as visitors see it, or would see it: drafts too. */
+/** A project as visitors see it; drafts as they would see it. */
 export default function PreviewProject({ loaderData }: Route.ComponentProps) {
   const { project, closeTo } = loaderData;
-  if (!project)
-    return (
-      <DialogRoute label="Preview" closeTo={closeTo} className={smallDialog}>
-        <ProjectNotFound closeTo={closeTo} />
-      </DialogRoute>
-    );
+  if (!project) return <ProjectNotFound label="Preview" closeTo={closeTo} />;
   const id = String(project.id);
   return (
     <DialogRoute

@@ -1,18 +1,13 @@
 import { formFailure } from "#app/forms/form-failure.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
 import { sides } from "#app/gallery/project.ts";
-import {
-  type ProjectFields,
-  projectProblem,
-  projectSchemaFor,
-} from "#app/gallery/project-schema.ts";
+import { projectProblem, projectSchemaFor } from "#app/gallery/project-schema.ts";
 import type { Project } from "#app/gallery/projects.server.ts";
-import { logError } from "#app/log/log.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import { type ProjectValues, saveFailed } from "./project-values.ts";
+import type { ProjectValues } from "./project-values.ts";
 
-/** A project's form, filled with what is stored. */
+/** The form's values of a stored project. */
 export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
@@ -23,9 +18,9 @@ export function valuesOf(project: Project): ProjectValues {
 }
 
 /**
- * Reads a project's form, storing the photos that it brings.
- * @param project the stored project that the form edits; its photos may stay as they are
- * @returns what the form holds, and either the fields to store or the failure to answer with
+ * Reads a project's form and stores the photos in it.
+ * @param project the stored project that the form edits, whose photos may stay; null for a new one
+ * @returns what was typed, and either the fields to store or the failure to answer with
  */
 export async function readProjectForm(request: Request, project: Project | null) {
   const { form, photos } = await receiveForm(request, {
@@ -42,7 +37,7 @@ export async function readProjectForm(request: Request, project: Project | null)
     const url = text(`${side}_image_url`);
     const known = sides.map((it) => project?.[it].photo).find((it) => it?.url === url);
     const size = photoSizes([url]).get(url) ?? null;
-    // An address is taken only where we stored it or the project had it already.
+    // Only the address of a photo that we stored, or that the project has, is accepted.
     return known ?? { url: size ? url : "", size };
   };
   const details = form.getAll("details").map(String);
@@ -88,21 +83,7 @@ export async function readProjectForm(request: Request, project: Project | null)
   return { values, fields: checked.data };
 }
 
-/** Runs a write; one that the database refuses is logged and sends the form back. */
-export function saveProject<Row>(
-  values: ProjectValues,
-  fields: ProjectFields,
-  write: (fields: ProjectFields) => Row,
-) {
-  try {
-    return { row: write(fields) };
-  } catch (error) {
-    logError(error, { during: "saving a project" });
-    return { failure: formFailure(500, saveFailed, values) };
-  }
-}
-
-/** The lines of a form after one of its line buttons was pressed; one line always stays. */
+/** The lines after a press of "Add a line" or a line's remove button; one line always stays. */
 function changeLines(lines: string[], intent: string): string[] {
   if (intent === "add-line") return [...lines, ""];
   const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);

@@ -5,13 +5,20 @@ import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { useUnsavedChanges } from "#app/forms/use-unsaved-changes.ts";
-import { type GalleryCategory, projectDate, projectLabels, sides } from "#app/gallery/project.ts";
+import {
+  type GalleryCategory,
+  maxDescriptionLength,
+  maxTextLength,
+  projectDate,
+  projectLabels,
+  sides,
+} from "#app/gallery/project.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
 import { PhotoField } from "#app/photos/upload/photo-field.tsx";
 import type { Sending } from "#app/photos/upload/use-upload.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, labelLook, TextArea } from "#app/ui/controls/field.tsx";
-import { SaveBar } from "#app/ui/controls/save-bar.tsx";
+import { SaveBar } from "#app/ui/page/title-row.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import { DetailLines } from "./detail-lines.tsx";
 import type { ProjectValues } from "./project-values.ts";
@@ -25,14 +32,14 @@ type Props = {
   closeTo: string;
 };
 
-/** The look of the dialog that a project's form stands in. */
+/** Classes of the dialog with a project's form. */
 export const projectDialog =
   "dialog-large max-lg:[--spacing-edge:var(--spacing-margin)] scripting:lg:[--spacing-edge:var(--spacing-inset)]";
 
-/** The form of a new project and of one to edit; the same, in one post, without JavaScript. */
+/** The form of a new or an existing project. Without JavaScript the photos are in the same post. */
 export function ProjectForm({ title, stored, categories, failure, closeTo }: Props) {
   const [values, setValues] = useState(stored);
-  // A form that could not be sent holds on to what it came back with before.
+  // A form that could not be sent has no values: it keeps those of the last answer.
   if (failure?.values && failure.values !== values) setValues(failure.values);
   const [sending, setSending] = useState<Record<Side, Sending | null>>({
     before: null,
@@ -66,11 +73,11 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
       onInput={noteTyping}
       onSubmit={noteSent}
     >
-      {/* Enter in a field presses a form's first button, which must not be one that removes a line. */}
+      {/* Enter presses the first submit button, which must not be one that removes a line. */}
       <button type="submit" name="intent" value="save" hidden disabled={busy}>
         Save Project
       </button>
-      {/* As in sheet-form.tsx: a browser fills in no form whose version is another by now. */}
+      {/* With another version in it, browsers do not restore a form's former values (sheet-form.tsx). */}
       <input type="hidden" name={`opened-${values.version}`} />
       {values.version !== null && <input type="hidden" name="version" value={values.version} />}
       <h1 className="px-edge pt-8 pr-16 pb-6 noscript:pr-30">{title}</h1>
@@ -103,7 +110,12 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
           </fieldset>
           <div className="mt-8 grid gap-5">
             <Field {...named("title")} {...needed} />
-            <TextArea {...named("description")} required maxLength={5000} rows={4} />
+            <TextArea
+              {...named("description")}
+              required
+              maxLength={maxDescriptionLength}
+              rows={4}
+            />
           </div>
         </SplitSide>
         <SplitSide>
@@ -129,13 +141,13 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
               {...named("before_alt")}
               optional
               hint="Read out to people who cannot see it. If empty: “Before: ” and the title."
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             <Field
               {...named("after_alt")}
               optional
               hint="If empty: “After: ” and the title."
-              maxLength={200}
+              maxLength={maxTextLength}
             />
             <label className="inline-flex min-h-target cursor-pointer items-center gap-3">
               <input
@@ -168,9 +180,9 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
   );
 }
 
-const needed = { required: true, maxLength: 200 };
+const needed = { required: true, maxLength: maxTextLength };
 
-/** What Save waits for, in a sentence a picture. */
+/** What Save waits for, one sentence for each picture. */
 function progressOf(sending: Record<Side, Sending | null>): string {
   return sides
     .flatMap((side) => {

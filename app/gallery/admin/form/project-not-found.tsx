@@ -1,11 +1,13 @@
 import { href, Link } from "react-router";
 import { trashDays } from "#app/business/facts/time.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
+import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 
-/** What a dialog shows of a project that is not there (any more). */
-export function ProjectNotFound({ closeTo }: { closeTo: string }) {
+/** The dialog of a project that is not there (any more). */
+export function ProjectNotFound({ label, closeTo }: { label: string; closeTo: string }) {
   return (
-    <>
+    <DialogRoute label={label} closeTo={closeTo} className={smallDialog}>
       <h1>Project not found</h1>
       <p>
         It was deleted, or never existed. What was deleted in the last {trashDays} days can be
@@ -16,6 +18,6 @@ export function ProjectNotFound({ closeTo }: { closeTo: string }) {
           Back to gallery
         </ButtonLink>
       </p>
-    </>
+    </DialogRoute>
   );
 }

@@ -2,12 +2,12 @@ import type { projectLabels } from "#app/gallery/project.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 
-/** What a project's form holds, right or wrong. */
+/** What a project's form holds, valid or not. */
 export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
   Record<Side, PhotoSource> & {
     details: string[];
     draft: boolean;
-    /** The version of the stored project that was opened; null for a new one. */
+    /** The stored version that the form was opened with; null for a new project. */
     version: number | null;
   };
 

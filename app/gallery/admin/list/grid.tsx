@@ -12,26 +12,23 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/grid.ts";
-import { gridQuery } from "./grid-address.ts";
+import { gridQuery, ProjectFlash } from "./done-message.tsx";
 import { NoProjects } from "./no-projects.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
-import { ProjectFlash } from "./project-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Gallery | ${matches[0].loaderData.business.name}` },
 ];
 
-/** Projects that cannot be loaded are logged, and the page says so in their place. */
+/** Where projects cannot be loaded, that is logged, and the page says so instead of showing them. */
 export function loader({ url }: Route.LoaderArgs) {
   const at = { page: readPage(url.searchParams), pageSize: adminPageSize };
   try {
-    const { projects, total, pages } = listProjects(at.page);
-    const counts = { total, pages, trashed: listTrash(1, 1).total, failed: false };
+    const { projects, ...counts } = listProjects(at.page);
     return {
-      ...at,
-      ...counts,
+      ...{ ...at, ...counts, trashed: listTrash(1, 1).total, failed: false },
       projects: projects.map(projectView),
-      done: doneOf(url.searchParams),
+      done: readDone(url.searchParams),
     };
   } catch (error) {
     logError(error, { during: "loading projects" });
@@ -68,21 +65,22 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
           )}
         </TitleRow>
         <ProjectFlash done={done} page={page} />
-        {projects.length > 0 && (
-          <ul className={gridLook}>
-            {projects.map((project) => (
-              <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
-            ))}
-          </ul>
-        )}
-        {projects.length === 0 && <NoProjects {...{ failed, total, page }} />}
-        {projects.length > 0 && (
-          <Pager
-            label="Projects, pages"
-            {...{ page, pages, total }}
-            size={pageSize}
-            to={(other) => gridQuery(other) || "?"}
-          />
+        {projects.length === 0 ? (
+          <NoProjects {...{ failed, total, page }} />
+        ) : (
+          <>
+            <ul className={gridLook}>
+              {projects.map((project) => (
+                <ProjectCard key={project.id} project={project} query={gridQuery(page)} />
+              ))}
+            </ul>
+            <Pager
+              label="Projects, pages"
+              {...{ page, pages, total }}
+              size={pageSize}
+              to={(other) => gridQuery(other) || "?"}
+            />
+          </>
         )}
       </div>
       <Outlet />
@@ -90,8 +88,8 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What has just been done, as the address tells it, as long as it is still so. */
-function doneOf(search: URLSearchParams) {
+/** What was done last, which the address tells (`?saved=3`); null where it is no longer so. */
+function readDone(search: URLSearchParams) {
   for (const what of ["added", "saved", "restored"] as const) {
     const project = search.has(what) && findProject(readId(search.get(what)));
     if (!project) continue;

@@ -1,16 +1,16 @@
 import { href, Link } from "react-router";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
 import type { ProjectView } from "#app/gallery/project.ts";
-import { deleteLook } from "#app/ui/controls/delete-look.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 
 const actionLook =
   "inline-flex min-h-target min-w-target items-center text-note whitespace-nowrap underline decoration-1 underline-offset-[0.22em] hover:decoration-2";
 
-/** The owner's grid: four equal columns, fewer in a narrow window. Its children are `ProjectCard`s. */
+/** Classes of the owner's grid: four columns, fewer in a narrow window. */
 export const gridLook = "grid border-t border-line bg-surface-muted md:grid-cols-2 2xl:grid-cols-4";
 
-/** A project in the owner's grid; `query` is the grid's own, which its dialogs carry along. */
+/** A project in the owner's grid; `query` is the grid's, and goes into the addresses of its dialogs. */
 export function ProjectCard({ project, query }: { project: ProjectView; query: string }) {
   const { title, category, date, description, draft } = project;
   const id = String(project.id);
@@ -30,7 +30,7 @@ export function ProjectCard({ project, query }: { project: ProjectView; query: s
         <p className="mt-1 line-clamp-2 max-w-[40em] text-note leading-normal">{description}</p>
         <p className="mt-auto flex gap-6 pt-1">
           <Link
-            // A short word keeps its target, and the next one stands no farther than from the others.
+            // The touch target is wider than the word: the margin keeps the gaps between links equal.
             className={`${actionLook} -mr-4 font-semibold text-copper`}
             to={href("/admin/gallery/:id/edit", { id }) + query}
             preventScrollReset

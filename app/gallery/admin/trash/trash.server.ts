@@ -21,7 +21,7 @@ import { removePhoto } from "#app/photos/store/store-photo.server.ts";
 import { galleryProjects } from "#schema";
 
 const trashed = isNotNull(galleryProjects.deleted_at);
-const trashedWith = (id: number) => and(trashed, eq(galleryProjects.id, id));
+const inTrash = (id: number) => and(trashed, eq(galleryProjects.id, id));
 
 /** One page of the trash, last deleted first. `page` counts from 1. */
 export const listTrash = (page: number, pageSize = adminPageSize) =>
@@ -31,20 +31,16 @@ export const listTrash = (page: number, pageSize = adminPageSize) =>
 export const findTrashedProject = (id: number | null) => findOne(trashed, id);
 
 /**
- * Puts a project into the trash if it still is at the version that was read.
- * @param by email address of who does it: then it is a change that can be taken back
- * @returns false when it was changed or deleted since
+ * Moves a project to the trash.
+ * @param by email address of who does it: with it, the move is a change that can be undone
+ * @returns whether there was one
  */
-export const trashProject = (id: number, version: number, by?: string): boolean =>
-  setDeleted(
-    and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version)),
-    new Date().toISOString(),
-    by,
-  );
+export const trashProject = (id: number, by?: string): boolean =>
+  setDeleted(and(notDeleted, eq(galleryProjects.id, id)), new Date().toISOString(), by);
 
-/** Takes a project out of the trash again. @returns whether there was one */
+/** Restores a project from the trash. @returns whether there was one */
 export const restoreProject = (id: number, by?: string): boolean =>
-  setDeleted(trashedWith(id), null, by);
+  setDeleted(inTrash(id), null, by);
 
 function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: string): boolean {
   return db.transaction((tx) => {
@@ -58,12 +54,12 @@ function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: stri
 
 registerChanges({ subject: projectSubject, title: "Gallery", revert: revertProject });
 
-/** Brings back what a change of a project was before. @returns whether it could */
+/** Restores the value that a project had before a change. @returns whether it could */
 function revertProject({ subject_id, field, was }: Change, by: string): boolean {
   if (field === "deleted_at" && was === false) return restoreProject(subject_id ?? 0, by);
   const project = findProject(subject_id);
   if (!project) return false;
-  if (field === "deleted_at") return trashProject(project.id, project.version, by);
+  if (field === "deleted_at") return trashProject(project.id, by);
   const { shape } = projectSchemaFor(listCategories());
   const rule = shape[field as keyof typeof shape];
   const former = rule?.safeParse(was);
@@ -73,9 +69,9 @@ function revertProject({ subject_id, field, was }: Change, by: string): boolean 
   return updateProject(project.id, project.version, fields, by) !== null;
 }
 
-/** Removes a project in the trash for good, its photos too. @returns whether there was one */
+/** Removes a project of the trash for good, with its photos. @returns whether there was one */
 export async function removeProject(id: number): Promise<boolean> {
-  const removed = db.delete(galleryProjects).where(trashedWith(id)).returning().get();
+  const removed = db.delete(galleryProjects).where(inTrash(id)).returning().get();
   if (!removed) return false;
   const { before_image_url, after_image_url } = removed;
   for (const photo of new Set([before_image_url, after_image_url, ...forgetProject(removed.id)]))
@@ -83,7 +79,7 @@ export async function removeProject(id: number): Promise<boolean> {
   return true;
 }
 
-/** Removes for good, photos too, what was deleted before a moment (ISO 8601). @returns how many projects */
+/** Removes for good the projects deleted before a moment (ISO 8601), with their photos. @returns how many */
 export async function emptyProjectTrash(before: string): Promise<number> {
   const due = db
     .select({ id: galleryProjects.id })

@@ -4,7 +4,7 @@ import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
 import { changeTrash } from "#app/content/rows/trash-action.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
-import { gridQuery } from "#app/gallery/admin/list/grid-address.ts";
+import { gridQuery } from "#app/gallery/admin/list/done-message.tsx";
 import { adminPageSize } from "#app/gallery/projects.server.ts";
 import { readId, readPage } from "#app/http/read-numbers.ts";
 import type { Route } from "./+types/trash.ts";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (done.failure) return done.failure;
   const { intent, id, fields } = done;
   if (intent === "remove") return redirect(trash, 303);
-  // Undo, in the grid, comes back to its page.
+  // Undo in the grid leads back to the same page of the grid.
   const query = gridQuery(readPage(new URLSearchParams(fields)), `restored=${id}`);
   return redirect(href("/admin/gallery") + query, 303);
 }

@@ -1,0 +1,124 @@
+import { useRef, useState } from "react";
+import { Form, href, useNavigation, useSubmit } from "react-router";
+import { knowsPasskeys, notHere, presentPasskey } from "#app/accounts/passkeys/ask-device.ts";
+import { maxEmailLength } from "#app/accounts/people/account-limits.ts";
+import { CurrentPasswordField, NewPasswordField } from "#app/admin/sign-in/account-fields.tsx";
+import type { FormFailure, FormProblem } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+
+type Props = {
+  email: string;
+  /** The origin of the administrator's passkeys; null if there are none for this site. */
+  passkeysAt: string | null;
+  failure: FormProblem | undefined;
+};
+
+/** Changes the own password, after the current one or by a passkey. */
+export function PasswordForm({ email, passkeysAt, failure }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "password";
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const shown = problem ?? failure;
+
+  async function setByPasskey(origin: string) {
+    const field = form.current?.elements.namedItem("password");
+    if (!(field instanceof HTMLInputElement) || !field.reportValidity()) return;
+    if (!knowsPasskeys(origin)) return setProblem(notHere(origin));
+    setProblem(null);
+    setAsking(true);
+    const given = await presentPasskey(href("/admin/account/passkey/confirm"));
+    if (given && "answer" in given) {
+      const sent = { intent: "password-by-passkey", password: field.value, ...given };
+      await submit(sent, { method: "post" });
+    } else setProblem(given);
+    setAsking(false);
+  }
+
+  return (
+    <Form className="grid max-w-104 gap-6" method="post" ref={form}>
+      <h2 className="leading-target" id="change-password">
+        Change password
+      </h2>
+      <FormMessage failure={shown} />
+      {/* Tells password managers which account this is. */}
+      <input
+        className="sr-only"
+        type="email"
+        name="email"
+        defaultValue={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <CurrentPasswordField name="current" error={shown?.fields.current} />
+      <NewPasswordField
+        label="New password"
+        hint="Changing it ends all other sessions."
+        error={shown?.fields.password}
+      />
+      <p>
+        <Button name="intent" value="password" disabled={pending}>
+          {pending ? "Changing..." : "Change Password"}
+        </Button>
+      </p>
+      {passkeysAt && (
+        <div className="hidden gap-3 scripting:grid">
+          <p className="text-note text-quiet">
+            Forgotten the current one? Enter the new one, and use a passkey of yours.
+          </p>
+          <p>
+            <Button
+              variant="outline"
+              type="button"
+              disabled={asking}
+              onClick={() => setByPasskey(passkeysAt)}
+            >
+              {asking ? "Asking..." : "Set it by a passkey"}
+            </Button>
+          </p>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+type EmailProps = { email: string; byMail: boolean; failure: FormFailure | undefined };
+
+/** Changes the email address to sign in with. */
+export function EmailForm({ email, byMail, failure }: EmailProps) {
+  const pending = useNavigation().formData?.get("intent") === "email";
+  return (
+    <Form className="grid max-w-104 gap-6" method="post" aria-labelledby="change-email">
+      <h2 className="leading-target" id="change-email">
+        Change email
+      </h2>
+      <FormMessage failure={failure} />
+      <Field
+        label="Email"
+        name="address"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={maxEmailLength}
+        defaultValue={failure?.values.address ?? email}
+        hint={
+          byMail
+            ? "We send a link to the new address: open it, and the new address takes effect. The old one is told."
+            : "You sign in with it. Since no mail is set up, a change takes effect at once."
+        }
+        error={failure?.fields.address}
+      />
+      <CurrentPasswordField name="current" error={failure?.fields.current} />
+      <p>
+        <Button variant="outline" name="intent" value="email" disabled={pending}>
+          {pending ? "Changing..." : "Change Email"}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+import { type FileHandle, open, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, lte, max, sum } from "drizzle-orm";
+import { db } from "#app/database/database.server.ts";
+import { dayMs } from "#app/environment/time-units.ts";
+import { log, logError } from "#app/log/log.server.ts";
+import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
+import { photoVariantNames, photoVariants } from "#app/photos/store/stored-names.ts";
+import { contactRequests, removedRequestPhotos, requestPhotos } from "#schema";
+
+/** A photo of a request as it is stored. */
+export type RequestPhoto = typeof requestPhotos.$inferSelect;
+
+/** The folder of customers' photos. Nothing in it is served under /uploads (docs/decisions/0017). */
+export const requestFolder = join(uploads, "requests");
+
+/** After this time a photo without a row is removed: the server was killed while it was stored. */
+const expectedWithinMs = dayMs;
+
+/** The size of a photo's file and its variants, in bytes. */
+export async function storedBytes(name: string): Promise<number> {
+  let bytes = 0;
+  for (const file of [name, ...photoVariantNames(name)])
+    bytes += (await stat(join(requestFolder, file)).catch(() => null))?.size ?? 0;
+  return bytes;
+}
+
+/** Announces a photo's files before they are written, so that they are removed without its row. */
+export function expectRequestFiles(name: string): void {
+  const due_at = new Date(Date.now() + expectedWithinMs).toISOString();
+  db.insert(removedRequestPhotos).values({ name, due_at }).run();
+}
+
+/** Removes the files of a photo without a row. */
+export async function removeRequestFiles(name: string): Promise<void> {
+  await removeFiles(name, requestFolder);
+  db.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, name)).run();
+}
+
+/** Removes the files of photos whose rows were removed or never stored. */
+export async function clearRemovedPhotos(): Promise<void> {
+  const due = lte(removedRequestPhotos.due_at, new Date().toISOString());
+  const gone = db.select().from(removedRequestPhotos).where(due).limit(1000).all();
+  for (const { name } of gone) await removeRequestFiles(name);
+  if (gone.length > 0) log("photos of requests removed", { photos: gone.length });
+}
+
+/** The same right after the rows were removed; errors are only logged, because it runs daily too. */
+export const clearRemovedPhotosNow = (): Promise<void> =>
+  clearRemovedPhotos().catch((error) => logError(error, { during: "removing photos of requests" }));
+
+/** Opens a photo, or its variant of about the `wanted` width; null if the file is gone. */
+export async function openRequestPhoto(
+  { name, width }: Pick<RequestPhoto, "name" | "width">,
+  wanted: number | null,
+): Promise<{ file: FileHandle; name: string } | null> {
+  const variant = wanted && photoVariants(name, width).find((it) => it.width >= wanted)?.name;
+  for (const one of [variant, name]) {
+    const file = one && (await open(join(requestFolder, one)).catch(() => null));
+    if (file) return { file, name: one };
+  }
+  return null;
+}
+
+const { request_id, number, digest, bytes } = requestPhotos;
+
+/** The photos of a request in their order. */
+export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
+  db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
+
+/** The photo of a request with this number, or null. */
+export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
+  db
+    .select()
+    .from(requestPhotos)
+    .where(and(eq(request_id, requestId), eq(number, n)))
+    .get() ?? null;
+
+/** Whether a request has a photo with this SHA-256 of the file as sent, in hex. */
+export const isStored = (requestId: number, known: string): boolean =>
+  db
+    .select()
+    .from(requestPhotos)
+    .where(and(eq(request_id, requestId), eq(digest, known)))
+    .get() !== undefined;
+
+/** Whether a request has been removed for good. */
+export const isWithdrawn = (requestId: number): boolean =>
+  db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(eq(contactRequests.id, requestId))
+    .get() === undefined;
+
+/** The size of all photos of a request as they were sent, in bytes. */
+export const sizeOf = (requestId: number): number =>
+  Number(
+    db
+      .select({ bytes: sum(bytes) })
+      .from(requestPhotos)
+      .where(eq(request_id, requestId))
+      .get()?.bytes ?? 0,
+  );
+
+/** Stores a photo's row with the next number of its request. `message` as in `storeRequestPhotos`. */
+export function insertPhoto(
+  row: Omit<typeof requestPhotos.$inferInsert, "number">,
+  message: number | null | (() => number),
+): RequestPhoto {
+  return db.transaction(
+    (tx) => {
+      const ofThis = eq(request_id, row.request_id);
+      const last = tx
+        .select({ n: max(number) })
+        .from(requestPhotos)
+        .where(ofThis)
+        .get();
+      const next = (last?.n ?? 0) + 1;
+      const message_id = typeof message === "function" ? message() : message;
+      const values = { ...row, number: next, message_id };
+      tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
+      return tx.insert(requestPhotos).values(values).returning().get();
+    },
+    { behavior: "immediate" },
+  );
+}

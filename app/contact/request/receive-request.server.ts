@@ -1,0 +1,130 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { href, redirect } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import {
+  photosFailed,
+  readCustomerForm,
+  receivePhotos,
+  rememberRefused,
+} from "#app/contact/customer/read-customer-form.server.ts";
+import { db, type Transaction } from "#app/database/database.server.ts";
+import { groupCommit } from "#app/database/group-commit.server.ts";
+import { hourMs } from "#app/environment/time-units.ts";
+import { formFailure, problemOf } from "#app/forms/form-failure.ts";
+import { textFields } from "#app/http/bodies/body.server.ts";
+import { addressBlock, clientAddress } from "#app/http/client-address.server.ts";
+import { type Asked, consumeContact } from "#app/http/limits.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { queueMail } from "#app/mail/outbox.server.ts";
+import { mailIsConfigured } from "#app/mail/smtp.server.ts";
+import { queuePush } from "#app/push/server/push-queue.server.ts";
+import { isServiceCode, labelOf } from "#app/services/services.server.ts";
+import { contactRequests } from "#schema";
+import {
+  type ContactRequest,
+  failedMessage,
+  honeypot,
+  lengths,
+  type Status,
+  serviceMessage,
+} from "./contact-request.ts";
+import { createRequestLink } from "./request-links.server.ts";
+import { acknowledgementMail, ownerMail } from "./request-mails.server.ts";
+import { type ContactFields, contactFields } from "./request-schema.ts";
+
+/**
+ * The action of the contact form. The words are stored before the photos, and count even if a photo
+ * is refused: the next pages tell which.
+ * @returns a redirect to the thank-you screen, or why nothing was stored, with what was typed
+ */
+export async function receiveRequest(asked: Asked) {
+  await using received = await readCustomerForm(asked);
+  const typed = textFields(received.form, lengths);
+  const { success, data: fields, error } = contactFields.safeParse(typed);
+  if (!success && received.broken) throw received.broken;
+  if (!success) return formFailure(422, problemOf(error), typed);
+  const wrongService = { message: serviceMessage, fields: { service: serviceMessage } };
+  if (fields.service && !isServiceCode(fields.service))
+    return formFailure(422, wrongService, typed);
+  try {
+    const { tooMany, stored, token } = await groupCommit(() => {
+      const refusal = consumeContact(asked);
+      if (refusal) return { tooMany: refusal.sentence };
+      // A browser may fill in the honeypot for a person, who sees what everybody sees.
+      const spam = Boolean(typed[honeypot]);
+      const sender = addressBlock(clientAddress(asked.request));
+      const stored = createContactRequest(fields, { spam, sender });
+      return { stored, token: createRequestLink(stored.id) };
+    });
+    if (!stored) return formFailure(429, tooMany, typed);
+    const refused = await receivePhotos(asked, stored, null, received).catch(photosFailed);
+    rememberRefused(stored.id, refused);
+    return redirect(`${href("/contact")}?sent&request=${token}`, 303);
+  } catch (error) {
+    logError(error, { during: "storing a request" });
+    return formFailure(500, failedMessage(currentBusiness().phone), typed);
+  }
+}
+
+/** Known to this process only: whoever has the database must not find addresses by trying all. */
+const digestKey = randomBytes(32);
+
+/**
+ * Stores a request with its mails and pushes. The same fields from the same `sender`, an address,
+ * within an hour (a reload) are the same request; from another sender they are a new one, because
+ * the link to a request's page is for its sender only.
+ * @param more `created_at` and `status` are for the demo's data, which sends no mails and pushes
+ * @returns the stored row, new or known
+ * @throws Error "Please fill in all required fields" when one is empty
+ */
+export function createContactRequest(
+  fields: ContactFields,
+  more: { spam?: boolean; sender?: string; created_at?: string; status?: Status } = {},
+): ContactRequest {
+  if ([fields.name, fields.email, fields.phone, fields.message].some((text) => text.trim() === ""))
+    throw new Error("Please fill in all required fields");
+  const updated_at = new Date().toISOString();
+  const { spam = false, sender = "", status = "pending", created_at = updated_at } = more;
+  const said = JSON.stringify([fields, sender]);
+  const digest = createHmac("sha256", digestKey).update(said).digest("hex");
+  const since = new Date(Date.now() - hourMs).toISOString();
+  return db.transaction(
+    (tx) => {
+      const isSame = and(
+        eq(contactRequests.digest, digest),
+        gt(contactRequests.created_at, since),
+        eq(contactRequests.spam, spam),
+        isNull(contactRequests.deleted_at),
+      );
+      const known = tx.select().from(contactRequests).where(isSame).get();
+      if (known) return known;
+      const row = { ...fields, spam, status, created_at, updated_at, digest };
+      const request = tx.insert(contactRequests).values(row).returning().get();
+      if (!spam && !more.created_at) announce(tx, request);
+      return request;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Queues the pushes and mails about a new request. */
+function announce(tx: Transaction, request: ContactRequest): void {
+  queuePush(tx, request.id, () => ({
+    title: `New request: ${labelOf(request.service)}`,
+    url: href("/admin/contacts/:id", { id: String(request.id) }),
+    tag: `request-${request.id}`,
+    pending: countPending(tx),
+  }));
+  if (!mailIsConfigured) return;
+  queueMail(tx, ownerMail(request));
+  const acknowledgement = acknowledgementMail(request);
+  if (acknowledgement) queueMail(tx, acknowledgement);
+}
+
+/** Counted without the cache of counts, because this transaction may be undone. */
+function countPending(tx: Transaction): number {
+  const { spam, status, deleted_at } = contactRequests;
+  const isPending = and(isNull(deleted_at), eq(spam, sql`0`), eq(status, "pending"));
+  return tx.select({ n: count() }).from(contactRequests).where(isPending).get()?.n ?? 0;
+}

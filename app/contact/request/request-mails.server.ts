@@ -1,0 +1,175 @@
+import { href } from "react-router";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { replyTime } from "#app/business/facts/business.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { env } from "#app/environment/environment.server.ts";
+import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
+import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
+import {
+  type ContactRequest,
+  callAddress,
+  contactLabels,
+  shownPhone,
+  writeAddress,
+} from "./contact-request.ts";
+import { createRequestLink } from "./request-links.server.ts";
+
+onTokenNeeded(createRequestLink);
+
+// The causes of the mails: one cause is mailed once.
+export const ownerMailCause = (requestId: number) => `request-${requestId}`;
+export const acknowledgementCause = (requestId: number) => `received-${requestId}`;
+export const replyCause = (messageId: number) => `reply-${messageId}`;
+
+/** A text in one line, cut to 120 characters: a line break in it would begin another header. */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 120);
+
+/** Whether mail is sent to this address: it has no character that a mail server reads as syntax. */
+export const isPlainAddress = (email: string) =>
+  /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{N}.-]+$/u.test(email);
+
+/** The link to the request in the back office; without the site's origin, its path in words. */
+function wayToRequest(id: number): MailPage["ways"][number] {
+  const path = href("/admin/contacts/:id", { id: String(id) });
+  if (env.SITE_URL) return { words: "Open the request", href: env.SITE_URL + path };
+  return {
+    words: `It stands in the back office under ${path}. Set SITE_URL and this becomes a link.`,
+  };
+}
+
+const noWords = { facts: [], words: "", ways: [] };
+
+/** A mail to the owner, headed by the customer's name. */
+function toOwner(
+  { name, email }: ContactRequest,
+  { page, ...mail }: Omit<Mail, "to" | "text"> & { page: Omit<MailPage, "heading"> },
+): Mail {
+  const content = { ...page, heading: oneLine(name) };
+  return {
+    ...mail,
+    to: { owner: true },
+    ...(mail.requestId &&
+      isPlainAddress(email) && { replyTo: { name: oneLine(name), address: email } }),
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+}
+
+const ownerSubject = ({ name, service }: ContactRequest) =>
+  `New request from ${oneLine(name)}: ${labelOf(service)}`;
+
+/** "the request of Nov 22, 2026, 3:42 AM: Carpet cleaning" */
+const requestOf = ({ created_at, service }: ContactRequest) =>
+  `the request of ${dateAndTime(created_at)}: ${labelOf(service)}`;
+
+/** The mail that tells the owner of a new request. */
+export function ownerMail(request: ContactRequest): Mail {
+  const business = currentBusiness();
+  const [phone, email] = [oneLine(request.phone), oneLine(request.email)];
+  return toOwner(request, {
+    cause: ownerMailCause(request.id),
+    requestId: request.id,
+    subject: ownerSubject(request),
+    page: {
+      lead: `has written to ${business.name}. You promise a reply within ${replyTime(business)}.`,
+      facts: [
+        { label: contactLabels.phone, value: shownPhone(phone), href: callAddress(phone) },
+        { label: contactLabels.email, value: email, href: writeAddress(email) },
+        { label: contactLabels.service, value: labelOf(request.service) },
+        { label: "Received", value: dateAndTime(request.created_at) },
+      ],
+      words: request.message,
+      ways: [wayToRequest(request.id)],
+    },
+  });
+}
+
+/** The mail that tells the owner what a customer added to a request. */
+export function answerMail(request: ContactRequest, message: { id: number; text: string }): Mail {
+  return toOwner(request, {
+    cause: `answer-${message.id}`,
+    requestId: request.id,
+    subject: `Re: ${ownerSubject(request)}`,
+    follows: ownerMailCause(request.id),
+    page: {
+      ...noWords,
+      lead: `has added to ${requestOf(request)}.`,
+      words: message.text || "Photographs, without words.",
+      ways: [wayToRequest(request.id)],
+    },
+  });
+}
+
+/** The mail that tells the owner that a customer has withdrawn a request. It belongs to no request. */
+export function withdrawnMail(request: ContactRequest): Mail {
+  return toOwner(request, {
+    cause: `withdrawn-${request.id}`,
+    subject: `Withdrawn by ${oneLine(request.name)}: ${labelOf(request.service)}`,
+    follows: ownerMailCause(request.id),
+    page: {
+      ...noWords,
+      lead: `has withdrawn ${requestOf(request)}. All that was stored of it has been removed, so do not look for it in the back office.`,
+    },
+  });
+}
+
+/**
+ * A link to a page of the request's customer. Its token is filled in when the mail is sent. Null
+ * without the site's origin: the `Host` header of a request may be a stranger's.
+ * @param page the path after the token: "", "/review"
+ */
+export const customerLink = (page = "") =>
+  env.SITE_URL ? `${env.SITE_URL}/request/${tokenMark}${page}` : null;
+
+/**
+ * A mail to the customer about a request, in one thread with the acknowledgement.
+ * @returns null for a request that is flagged as spam and for an address that is no plain one
+ */
+export function customerMail(
+  request: Pick<ContactRequest, "id" | "email" | "spam">,
+  mail: Pick<Mail, "cause" | "optional" | "headers"> & { page: MailPage },
+): Mail | null {
+  if (request.spam || !isPlainAddress(request.email)) return null;
+  const { page, ...rest } = mail;
+  const business = currentBusiness();
+  const isFirst = mail.cause === acknowledgementCause(request.id);
+  return {
+    ...rest,
+    // Lower case, because the mails to one address are counted.
+    to: request.email.toLowerCase(),
+    requestId: request.id,
+    subject: `${isFirst ? "" : "Re: "}Your request to ${oneLine(business.name)}`,
+    replyTo: { name: oneLine(business.name), address: business.email },
+    ...(!isFirst && { follows: acknowledgementCause(request.id) }),
+    text: mailText(page),
+    html: mailHtml(page),
+  };
+}
+
+/** The mail that acknowledges a request. */
+export function acknowledgementMail(request: ContactRequest): Mail | null {
+  const business = currentBusiness();
+  const link = customerLink();
+  const words = "Open your request, add words or photographs, or withdraw it";
+  const page: MailPage = {
+    heading: "We have your request.",
+    lead: `Thank you, ${oneLine(request.name)}. We get back to you within ${replyTime(business)}.`,
+    facts: [
+      { label: contactLabels.service, value: labelOf(request.service) },
+      { label: contactLabels.phone, value: shownPhone(oneLine(request.phone)) },
+    ],
+    words: request.message,
+    ways: [
+      ...(link ? [{ words, href: link }] : []),
+      { words: `If it cannot wait, call ${business.phone}.` },
+    ],
+    foot: `This address was given on the website of ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
+  };
+  const cause = acknowledgementCause(request.id);
+  return customerMail(request, { cause, optional: true, page });
+}

@@ -1,0 +1,169 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { and, eq } from "drizzle-orm";
+import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
+import { db, revision } from "#app/database/database.server.ts";
+import { logError } from "#app/log/log.server.ts";
+import { sheets } from "#schema";
+import { checkValues } from "./check-values.ts";
+import { beginningOf, changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
+
+type Values = Record<string, unknown>;
+type Row = typeof sheets.$inferSelect;
+
+/** Language of the stored sheets, part of a row's key. English is the only one so far. */
+export const language = "en";
+
+/**
+ * Caches the rows that `read` returns until the site's content changes. If the database fails, the
+ * error is logged and the last rows are returned.
+ */
+export function cachedRows<Row>(what: string, read: () => Row[]): () => Row[] {
+  let cached: { revision: number; rows: Row[] } | null = null;
+  return () => {
+    try {
+      const now = revision("site");
+      if (cached?.revision !== now) cached = { revision: now, rows: read() };
+    } catch (error) {
+      logError(error, { during: `reading ${what}` });
+    }
+    return cached?.rows ?? [];
+  };
+}
+
+const storedRows = cachedRows<Row>("the site's words", () =>
+  db.select().from(sheets).where(eq(sheets.language, language)).all(),
+);
+
+/** The cached row of a sheet; null if the sheet was never saved. */
+export const sheetRow = (key: string): Row | null =>
+  storedRows().find((row) => row.key === key) ?? null;
+
+/** Values that replace the stored ones while a preview is rendered, by the sheet's key. */
+const previewed = new AsyncLocalStorage<Map<string, Values>>();
+
+/** Values of each sheet, by the row that they were read from: the same row gives the same object. */
+const knownValues = new Map<string, { row: Row | null; values: Values }>();
+
+/**
+ * Reads the current values of a sheet: the saved ones, and its first words where none is saved. A
+ * saved value that no longer passes the sheet's rules is replaced by the first words.
+ */
+export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
+  const preview = previewed.getStore()?.get(sheet.key);
+  if (preview) return preview as ValuesOf<S>;
+  const row = sheetRow(sheet.key);
+  const known = knownValues.get(sheet.key);
+  if (known?.row === row) return known.values as ValuesOf<S>;
+  const first = beginningOf(sheet);
+  const values = row ? validValues(sheet, first, row.fields) : first;
+  knownValues.set(sheet.key, { row, values });
+  return values;
+}
+
+function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
+  const known = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
+  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(known) };
+  const { problem } = checkValues(sheet, merged);
+  if (!problem) return merged;
+  const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));
+  const kept = Object.entries(merged).filter(([name]) => !wrong.has(name));
+  return { ...first, ...Object.fromEntries(kept) };
+}
+
+/** Runs a function with these values in place of the sheet's stored ones. */
+export const withPreview = <Result>(key: string, shown: Values, run: () => Result): Result =>
+  previewed.run(new Map([[key, shown]]), run);
+
+/** The row of this list as it is typed, while its preview is rendered. */
+export const previewedRow = <Row>(key: string): Row | undefined =>
+  previewed.getStore()?.get(key) as Row | undefined;
+
+/** Whether a preview is being rendered: its result must not be cached. */
+export const isPreview = (): boolean => previewed.getStore() !== undefined;
+
+/** Rules of a sheet that need its former values or other tables. */
+export type SheetRules = {
+  /** Returns error messages by field; an empty object if the values may be saved. */
+  refuse: (was: Values, now: Values) => Record<string, string>;
+  /** Updates other tables, in the transaction that stores the values. */
+  follow?: (was: Values, now: Values) => void;
+};
+
+type Save<S extends Sheet> = {
+  values: ValuesOf<S>;
+  /** The version that the form was opened with; 0 if the sheet was never saved. */
+  version: number;
+  /** Email address of the administrator. */
+  by: string;
+  rules?: SheetRules;
+};
+
+/**
+ * Saves a sheet, and a change for each field that differs, in one transaction.
+ * @returns false if somebody else has saved the sheet since it was opened; then nothing is stored
+ */
+export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
+  const { values, version, by, rules } = save;
+  return db.transaction(
+    (tx) => {
+      const stored = tx
+        .select({ version: sheets.version })
+        .from(sheets)
+        .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
+        .get();
+      if ((stored?.version ?? 0) !== version) return false;
+      const was: Values = readSheet(sheet);
+      const changed = changedFields(sheet, was, values);
+      if (changed.length === 0) return true;
+      for (const name of changed)
+        recordChange({
+          ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
+          ...{ label: sheet.fields[name]?.label ?? name },
+          ...{ was: was[name], now: (values as Values)[name] },
+        });
+      const row = {
+        fields: values as Values,
+        version: version + 1,
+        updated_at: new Date().toISOString(),
+        updated_by: by,
+      };
+      tx.insert(sheets)
+        .values({ key: sheet.key, language, ...row })
+        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
+        .run();
+      rules?.follow?.(was, values);
+      return true;
+    },
+    // `immediate`: another process that saves at the same time waits before it reads the version.
+    { behavior: "immediate" },
+  );
+}
+
+/** Reads what a sheet's form shows: the current values, their version, who saved them last and when. */
+export function openSheet<S extends Sheet>(sheet: S) {
+  const row = sheetRow(sheet.key);
+  return {
+    values: readSheet(sheet),
+    version: row?.version ?? 0,
+    saved: row && { at: row.updated_at, by: row.updated_by },
+    /** Id of the sheet's newest change; 0 if there is none. Later changes are somebody else's. */
+    seen: findLastChange(sheet.key)?.id ?? 0,
+  };
+}
+
+/** Sets one field of a sheet to a former value. @returns false if the rules refuse it */
+export function revertSheetField(
+  sheet: Sheet,
+  change: { field: string; was: unknown },
+  by: string,
+  rules?: SheetRules,
+): boolean {
+  const { was } = change;
+  // An older version kept words that a conflict had left out under this name.
+  const field = change.field.replace(/, not chosen$/, "");
+  if (!Object.hasOwn(sheet.fields, field)) return false;
+  const { values, version } = openSheet(sheet);
+  const former = checkValues(sheet, { ...values, [field]: was }).values;
+  if (former === null || Object.keys(rules?.refuse(values, former) ?? {}).length > 0) return false;
+  return saveSheet(sheet, { values: former, version, by, rules });
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#app/environment/environment.server.ts";
+import { headerLines, headersOfAll, plainText } from "./responses.server.ts";
+
+/** The methods that routes answer. React Router would answer OPTIONS with whole files. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * Refuses a request that React Router cannot make a `Request` of or that no route answers.
+ * @param own header lines of this response
+ * @returns whether it was refused
+ */
+export function refuseMalformed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  own: string[],
+): boolean {
+  const refuse = (status: number, sentence: string) => {
+    response.writeHead(status, [...headersOfAll, ...plainText, ...own]).end(`${sentence}\n`);
+    return true;
+  };
+  if (!hasOneHost(request)) return refuse(400, "This request does not say which site it is for.");
+  if (!methods.has(request.method ?? "")) return refuse(405, "This method is not taken here.");
+  if (!/^(100-continue)?$/i.test(request.headers.expect ?? ""))
+    return refuse(417, "This request expects what is not done here.");
+  if (!isDecodable(request.url ?? "/"))
+    return refuse(400, "This address cannot be read. Please check how it is written.");
+  // React Router would throw before any middleware runs, and log it as a bug.
+  const { origin = "null" } = request.headers;
+  if (origin !== "null" && !URL.canParse(origin))
+    return refuse(400, "This request does not say where it comes from.");
+  return false;
+}
+
+function isDecodable(target: string): boolean {
+  const [path = ""] = target.split("?", 1);
+  // Browsers read a backslash as a slash, so a link made of this path could lead to another host.
+  if (path.includes("\\")) return false;
+  if (!path.includes("%")) return true;
+  try {
+    // The comparison keeps the bundler from dropping the call.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+const hostName = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** The last valid `Host`: nearly all requests have the same. */
+let lastHost: string | undefined;
+
+/** Whether there is one valid `Host` header. Of several, Node takes the first, a proxy maybe another. */
+function hasOneHost({ headers: { host }, rawHeaders }: IncomingMessage): boolean {
+  if (host === undefined) return false;
+  if (host !== lastHost && !(hostName.test(host) && URL.canParse(`http://${host}`))) return false;
+  lastHost = host;
+  let count = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2)
+    if (rawHeaders[n]?.length === 4 && rawHeaders[n]?.toLowerCase() === "host") count += 1;
+  return count === 1;
+}
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what Node cannot parse as HTTP. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
+  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\n${headerLines}Connection: close\r\n\r\n`);
+}
+
+/** Whether the method only reads (RFC 9110, 9.2.1). */
+export const isRead = ({ method = "GET" }: { method?: string }): boolean =>
+  method === "GET" || method === "HEAD";
+
+/**
+ * Refuses writes that a page of another site makes a visitor's browser send, on every route.
+ * `Sec-Fetch-Site` decides where the browser sends it. Else the host of `Origin` or `Referer` must be
+ * the request's own or that of `SITE_URL`, whatever the scheme, because behind a TLS proxy the server
+ * sees http. A client that sends none of the three passes only without a cookie.
+ */
+export const sameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
+  if (isRead(request) || request.method === "OPTIONS" || isOwn(request)) return next();
+  return new Response(
+    "This form was sent from another site. Please open the page here and send it again.",
+    { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } },
+  );
+};
+
+/** Whether the browser says that a page of another site links here. */
+export const isFromElsewhere = ({ headers }: Request): boolean =>
+  /^(cross|same)-site$/.test(headers.get("Sec-Fetch-Site") ?? "");
+
+function isOwn(request: Request): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin" || site === "none";
+  const source = request.headers.get("Origin") ?? request.headers.get("Referer");
+  if (!source) return !request.headers.has("Cookie");
+  const host = URL.parse(source)?.host;
+  const own = [request.headers.get("Host") ?? new URL(request.url).host];
+  if (env.SITE_URL) own.push(new URL(env.SITE_URL).host);
+  return host !== undefined && own.includes(host);
+}

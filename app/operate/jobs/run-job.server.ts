@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { text } from "node:stream/consumers";
+import { endWithThis } from "#app/environment/child-process.ts";
+import type { Jobs } from "./job-process.ts";
+
+/**
+ * Runs a job of job-process.ts in a child process with low priority, so that visitors do not wait for it.
+ * @returns the job's result
+ * @throws Error with a sentence if the job fails or does not end in time
+ */
+export async function runJob<Name extends keyof Jobs>(
+  name: Name,
+  { timeoutMs, words = [] }: { timeoutMs: number; words?: string[] },
+): Promise<Awaited<ReturnType<Jobs[Name]>>> {
+  const flags = ["--max-old-space-size=256", "--max-semi-space-size=2"];
+  const child = spawn(
+    process.execPath,
+    [...flags, "app/operate/jobs/job-process.ts", name, ...words],
+    { timeout: timeoutMs, killSignal: "SIGKILL" },
+  );
+  endWithThis(child, "SIGTERM");
+  try {
+    // Its own child processes, such as restic, inherit it.
+    if (child.pid) setPriority(child.pid, 10);
+  } catch {}
+  child.stdin.on("error", () => {});
+  const [output, errors, [, signal]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  if (!output)
+    throw new Error(`It was ended${signal ? ` by ${signal}` : ""}: ${errors.slice(-300)}`);
+  const { result, failed } = JSON.parse(output);
+  if (failed !== undefined) throw new Error(failed);
+  return result;
+}

@@ -1,0 +1,56 @@
+import { data, href } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { RowForm } from "#app/content/rows/row-form.tsx";
+import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { servicePictures } from "#app/services/service-images.ts";
+import type { Route } from "./+types/edit-row.ts";
+import { rowListOf } from "./row-lists.server.ts";
+
+/** The form of a new row, where the address names none, and of one to edit. */
+export function loader({ params }: Route.LoaderArgs) {
+  const { kind, subject, read, refuseFixed, ...list } = rowListOf(params.list);
+  const { check, ...sheet } = list.sheet();
+  const seen = findLastChange(subject)?.id ?? 0;
+  const opened = { sheet, seen, values: firstValues(sheet), version: 0, code: "" };
+  if (params.id === undefined) return data({ ...opened, title: `Add a ${kind}` });
+  const id = readId(params.id) ?? 0;
+  refuseFixed(id);
+  const row = read(id);
+  if (!row)
+    return data(
+      { ...opened, title: `This ${kind} is no longer here.`, values: null },
+      { status: 404 },
+    );
+  const { title, values, version, code } = row;
+  return data({ ...opened, title, values, version, code });
+}
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  rowListOf(params.list).answer(request, {
+    id: params.id === undefined ? null : (readId(params.id) ?? 0),
+    by: administrator(context).email,
+    closeTo: href("/admin/site/:sheet", { sheet: params.list }),
+    showTime: dateAndTime,
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.list === "reviews" ? "Review" : "Service"} | Back office` },
+];
+
+export default function EditRow({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { code, ...row } = loaderData;
+  const closeTo = href("/admin/site/:sheet", { sheet: params.list });
+  const preview = `${closeTo}/${params.id ?? "new"}/preview`;
+  const answer = actionData as Partial<SheetAnswer> | undefined;
+  // A service without photographs of the owner's shows the pictures that the site came with.
+  const [before, after] = (servicePictures[code] ?? []).map(({ files }) => files.img.src);
+  return <RowForm {...row} {...{ answer, closeTo, preview }} images={{ before, after }} />;
+}
