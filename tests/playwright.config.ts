@@ -20,7 +20,8 @@ export default defineConfig({
   retries: 1,
   reporter: [["list"]],
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Pictures are prepared at a low priority, for which a busy machine takes its time.
+  expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 900 },

@@ -73,7 +73,7 @@ export default defineConfig({
     isolate: true,
     // What the server prints at its start is shown with a failure only.
     silent: "passed-only",
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes at once on an idle machine; a busy one takes its time.
     expect: { poll: { timeout: 15_000 } },

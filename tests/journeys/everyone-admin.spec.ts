@@ -79,16 +79,15 @@ const order: Record<string, string[]> = {
 };
 
 for (const [name, wanted] of Object.entries(order))
-  test(`${name} reads in its order`, async ({ browser, siteOf, javaScriptEnabled }) => {
+  test(`${name} reads in its order @script`, async ({ browser, siteOf }) => {
     const screen = adminScreens.find((it) => it.name === name);
     if (!screen) throw new Error(`there is no screen ${name}`);
     const site = await siteOf(screen.site);
-    const page = await open(browser, screen, site, javaScriptEnabled !== false);
+    const page = await open(browser, screen, site, true);
     const dialog = await page.getByRole("dialog").count();
-    // Links belong to what is listed. A dropdown's button is there without JavaScript, the
-    // password's and dropping pictures with it.
+    // Links belong to what is listed.
     const lines = (await outline(page, dialog > 0 ? "dialog" : "body"))
-      .filter((line) => !/^(link|dialog|button (Set status|Show password|Not now))/.test(line))
+      .filter((line) => !/^(link|dialog|button (Show password|Not now))/.test(line))
       .map((line) => line.replace(" or drop it here", ""));
     expect(lines.slice(0, wanted.length)).toEqual(wanted);
     await page.context().close();

@@ -169,22 +169,6 @@ test("without JavaScript a project is a page of its own @plain", async ({ page }
   await expect(close).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
-test("nothing is wider than the page @script", async ({ page }) => {
-  const widths = [320, 768, 1440];
-  await page.goto("/gallery");
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await beyondTheEdge(page), `at ${width}`).toBe(0);
-  }
-  await project(page, "Office lobby marble").click();
-  await expect(detail(page)).toBeVisible();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    expect((await detail(page).boundingBox())?.width).toBeLessThanOrEqual(width);
-    expect(await beyondTheEdge(page), `the project at ${width}`).toBe(0);
-  }
-});
-
 test("an owner's own rows fill pages, which a visitor turns @script", async ({ page }) => {
   const site = await startSite();
   try {

@@ -63,29 +63,6 @@ test("so do the forms of the account and of colleagues @script", async ({ page }
   }
 });
 
-test("a deletion whose answer is lost is not said to have failed, and can be looked up @script", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/gallery");
-  await page.getByRole("link", { name: "Delete Three-car garage, tire marks and all" }).click();
-  await page.route(/\/delete\.data/, async (route) => {
-    await route.fetch({ maxRedirects: 0 });
-    await route.abort();
-  });
-  const dialog = page.getByRole("dialog", { name: "Delete project" });
-  await dialog.getByRole("button", { name: "Delete" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(
-    "No answer came, so it is not known whether it already lies in the trash.",
-  );
-  await page.unroute(/\/delete\.data/);
-  await page.goto("/admin/gallery/trash");
-  const row = page.getByRole("listitem").filter({ hasText: "Three-car garage" });
-  await row.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText(/No answer came/)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
-});
-
 test("a save that nobody answers leaves what is typed, below an answer too @script", async ({
   page,
 }) => {

@@ -21,21 +21,24 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
   await expect(bar(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
 });
 
-test("on the chat's own page its two ways share it", async ({ page }) => {
+test("it is as wide as the window, and the chat's own page has two ways in it @plain", async ({
+  page,
+}) => {
   await page.goto("/chat");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   for (const name of ["Call", "Free quote"])
     expect((await bar(page).getByRole("link", { name }).boundingBox())?.width).toBeCloseTo(195, 0);
-});
-
-test("the footer's address has a phone's width", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/reviews");
   const address = page.getByRole("contentinfo").getByRole("link", { name: /@/ });
   expect((await address.boundingBox())?.height).toBeCloseTo(44, 0);
+  // In a wide window only the chat's button is there.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
 });
 
-test("it is away while something is typed, and beside the open menu", async ({ page }) => {
+test("it is away while something is typed, and beside the open menu @plain", async ({ page }) => {
   await page.goto("/contact");
   await expect(bar(page)).toBeVisible();
   await page.getByLabel("Name", { exact: true }).focus();
@@ -82,7 +85,7 @@ test("it does not give way while the chat is open in it @script", async ({ page 
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
 });
 
-test("nothing that takes the focus ends up under it", async ({ page }) => {
+test("nothing that takes the focus ends up under it @plain", async ({ page }) => {
   await page.goto("/services");
   await page.locator("main").focus();
   for (let n = 0; n < 24; n++) {
@@ -93,13 +96,6 @@ test("nothing that takes the focus ends up under it", async ({ page }) => {
     ]);
     expect(foot, `stop ${n}`).toBeLessThanOrEqual(Math.max(top ?? 0, 1));
   }
-});
-
-test("in a wide window only the chat's button is there", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/reviews");
-  await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
-  await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
 });
 
 test("it is away beside the guide's dialog, and comes back @script", async ({ page }) => {

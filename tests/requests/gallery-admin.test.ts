@@ -72,9 +72,7 @@ test("every address of the gallery's back office needs a sign-in", async () => {
     for (const method of ["GET", "POST"]) {
       const body = method === "POST" ? form({ ...fields, version: "1" }) : undefined;
       const answer = await send(`/admin/gallery${path}`, { method, body });
-      // What was written comes back with the refusal (signed-out.test.ts); pictures are sent ahead alone.
-      const isWritten = method === "POST" && path !== "/photos";
-      expect(answer.status, `${method} ${path}`).toBe(isWritten ? 401 : 302);
+      expect(answer.status, `${method} ${path}`).toBe(method === "POST" ? 401 : 302);
       if (method === "GET") expect(answer.headers.get("Location")).toMatch(/^\/admin\/login/);
     }
   expect(findProject(row.id)).toMatchObject({ version: 1 });

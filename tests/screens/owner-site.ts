@@ -17,7 +17,7 @@ const refuse = (fields: Record<string, string>) => async (page: Page) => {
 /** Where the owner makes the site theirs. */
 export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
-  { name: "admin-site-welcome", path: `${site}/business?welcome` },
+  { name: "admin-site-welcome", rare: true, path: `${site}/business?welcome` },
   { name: "admin-site-categories", rare: true, path: `${site}/categories` },
   { name: "admin-site-look", differs: true, path: `${site}/look` },
   {

@@ -46,7 +46,7 @@ export const publicScreens: Screen[] = [
   { name: "home-empty", rare: true, path: "/", site: "empty" },
   { name: "home-menu", differs: true, path: "/", upTo: phone, over: true, prepare: openMenu },
   { name: "about", path: "/about" },
-  { name: "services", differs: true, path: "/services" },
+  { name: "services", path: "/services" },
   { name: "reviews", path: "/reviews" },
   { name: "privacy", path: "/privacy" },
 
@@ -54,16 +54,17 @@ export const publicScreens: Screen[] = [
   { name: "gallery-filtered", rare: true, path: "/gallery?category=marble-restoration" },
   { name: "gallery-full", path: "/gallery", site: "full" },
   { name: "gallery-last-page", rare: true, path: "/gallery?page=17", site: "full" },
-  { name: "gallery-empty", path: "/gallery", site: "empty" },
+  { name: "gallery-empty", rare: true, path: "/gallery", site: "empty" },
   {
     name: "gallery-empty-category",
     rare: true,
     path: "/gallery?category=tile-grout",
     site: "empty",
   },
-  { name: "gallery-failed", path: "/gallery", site: "broken" },
+  { name: "gallery-failed", rare: true, path: "/gallery", site: "broken" },
   {
     name: "gallery-loading",
+    rare: true,
     path: "/gallery",
     only: "script",
     prepare: async (page) => {
@@ -108,6 +109,7 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "contact-sending",
+    rare: true,
     path: "/contact",
     only: "script",
     prepare: async (page) => {
@@ -119,7 +121,6 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "contact-thank-you",
-    differs: true,
     path: "/contact?sent",
     refreshes: true,
     // It stays: what comes after its three seconds never arrives.
@@ -134,6 +135,7 @@ export const publicScreens: Screen[] = [
   { name: "guide", path: "/guide" },
   {
     name: "guide-missing",
+    rare: true,
     path: "/guide",
     prepare: async (page) => {
       await sendGuide(page);
@@ -168,7 +170,6 @@ export const publicScreens: Screen[] = [
   },
   {
     name: "guide-started",
-    differs: true,
     path: "/guide",
     refreshes: true,
     prepare: async (page) => {

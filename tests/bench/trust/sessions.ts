@@ -28,9 +28,11 @@ export async function accepted(site: Site, cookie: string): Promise<number> {
       body: body ?? null,
       redirect: "manual",
     });
-    // A data request is led away with a status of its own.
+    // A data request is led away with a status of its own; a form is refused where it is.
     const sentAway = answer.status === 302 || answer.status === 202;
-    if (!sentAway || !(await whither(answer)).includes("/admin/login")) count++;
+    const isRefused =
+      answer.status === 401 || (sentAway && (await whither(answer)).includes("/admin/login"));
+    if (!isRefused) count++;
   }
   return count;
 }
