@@ -2,18 +2,20 @@ import { statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { ownerMail } from "#app/contact/request/request-mails.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { contactRequests } from "#schema";
 import { htmlErrors } from "../html-validate.ts";
 import { hasJava, nuFindings } from "../nu-checker.ts";
 import { servedPages } from "../served-pages.ts";
 import { linkedSheets, missingUtilities, undefinedProperties } from "../style-sheets.ts";
 
+const request = createContactRequest({
+  ...{ name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
+  ...{ service: "", message: "Yellow VCT.\n& more" },
+});
+const mail = ownerMail(request);
+db.delete(contactRequests).run();
 const served = await servedPages();
-const mail = ownerMail(
-  createContactRequest({
-    ...{ name: "Dana <b>", email: "dana@kessler.test", phone: "(702) 555-0111" },
-    ...{ service: "", message: "Yellow VCT.\n& more" },
-  }),
-);
 const mailName = "the owner's mail";
 const pages = [...served, { name: mailName, html: mail.html ?? "" }];
 

@@ -46,8 +46,9 @@ const failed = "The guide could not be made for this preview. Please try again i
  * @throws 503 with a sentence if the queue is full or the guide cannot be made
  */
 async function previewGuide(): Promise<Response> {
-  const folder = await mkdtemp(join(tmpdir(), "guide-"));
+  let folder = "";
   try {
+    folder = await mkdtemp(join(tmpdir(), "guide-"));
     const file = join(folder, "guide.pdf");
     await typesetGuide(readGuideSource().source, file);
     return new Response(await readFile(file), {

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { href } from "react-router";
 import { countedClaims } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { sampleLabels } from "#app/content/editor/sample-mark.tsx";
+import { sampleLabels } from "#app/content/editor/sample-mark.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";

@@ -45,7 +45,7 @@ type Limits = {
 
 /** Bytes of all texts of a form. */
 const maxOwnerTexts = 1024 * 1024;
-const maxVisitorTexts = 64 * 1024;
+const maxVisitorTexts = 128 * 1024;
 /** Each may hold its texts, 64 kB on their way and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
