@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import Database from "better-sqlite3";
+import { makeFolderSync } from "#app/environment/make-folder.ts";
 import { cutOffRestore } from "./database-files.ts";
 
 export type OpenDatabase = Database.Database;
@@ -16,7 +17,7 @@ const maxLogBytes = 16 * 1024 * 1024;
  * asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and what was acknowledged has to last.
  */
 export function openToWrite(path: string): Database.Database {
-  mkdirSync(dirname(resolve(path)), { recursive: true });
+  makeFolderSync(dirname(resolve(path)));
   const sqlite = new Database(path);
   try {
     sqlite.pragma("busy_timeout = 2000");

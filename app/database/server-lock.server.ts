@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
+import { makeFolderSync } from "#app/environment/make-folder.ts";
 import { lockFile } from "./database-files.ts";
 
 /** How long a start waits for a process that is just ending. */
@@ -21,7 +22,7 @@ export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 /** The same with any file for the lock, which is made, after `waitMs`. */
 export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   if (held.has(file)) return true;
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderSync(dirname(file));
   // SQLite would take a lock that keeps nobody off.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   const sqlite = new Database(file, { timeout: waitMs });

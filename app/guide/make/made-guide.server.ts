@@ -9,6 +9,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { digestOf, type GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { log, logError } from "#app/log/log.server.ts";
@@ -114,7 +115,7 @@ export function keepGuide({
   /** @returns the name of the new guide's folder */
   async function makeFolderOf(source: GuideSource, digest: string): Promise<string> {
     const began = performance.now();
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft);
     const name = `${digest}-${Date.now()}`;

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readFile, writeFile } from "node:fs/promises";
+import { open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, type Pack, pack } from "tar-stream";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import { folderNames, foldersIn, ignoreMissing, splitName } from "./data-folders.server.ts";
 
@@ -78,7 +79,7 @@ export async function unpackArchive(
   folder: string,
   folders = foldersIn(join(folder, "uploads")),
 ): Promise<Manifest> {
-  for (const path of Object.values(folders)) await mkdir(path, { recursive: true });
+  for (const path of Object.values(folders)) await makeFolder(path);
   const reader = extract();
   const found = new Map<string, { bytes: number; sha256: string }>();
   const take = async () => {

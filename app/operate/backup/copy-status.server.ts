@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { askReadOnly, readDatabaseId } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder } from "./restic.server.ts";
 
@@ -59,7 +60,7 @@ async function read<T>(what: string, schema: z.ZodType<T>): Promise<T | null> {
 }
 
 async function write(what: string, content: unknown): Promise<void> {
-  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(copyFolder, 0o700);
   const path = join(copyFolder, statusFile(what));
   await writeFile(`${path}.new`, JSON.stringify(content), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);

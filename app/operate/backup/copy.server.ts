@@ -1,10 +1,11 @@
-import { mkdir, readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
+import { readdir, realpath, rm, stat, statfs, symlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
 import { databaseNames } from "#app/database/database-files.ts";
 import { databaseTrouble } from "#app/database/open-database.server.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { dayMs, hourMs } from "#app/environment/time-units.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
 import { copyDatabase, missingFiles } from "./copy-database.server.ts";
@@ -55,7 +56,7 @@ export type Copied = { id: string; files: number; bytes: number };
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(copyFolder, 0o700);
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {
@@ -120,7 +121,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
-  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await makeFolder(staging, 0o700);
   const [{ size }, { bavail, bsize }] = await Promise.all([
     stat(env.DATABASE_PATH),
     statfs(staging),

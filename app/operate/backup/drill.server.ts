@@ -1,7 +1,8 @@
-import { mkdir, rm, statfs } from "node:fs/promises";
+import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
 import { inWords } from "#app/operate/commands/cli.ts";
@@ -22,7 +23,7 @@ const spareBytes = 2 * 1024 ** 3;
  * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
-  await mkdir(copyFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(copyFolder, 0o700);
   if (!holdFile(drillLock)) throw new Error("A drill is under way already.");
   const begunAt = new Date().toISOString();
   await writeDrill({ begunAt, result: null });
@@ -42,7 +43,7 @@ export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]
 async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
-  await mkdir(drillFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(drillFolder, 0o700);
   // Without a lock, so that copies go on. A copy made meanwhile can look like damage, so a failure is checked twice.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });

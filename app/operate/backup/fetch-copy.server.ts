@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { askReadOnly, newestMigration } from "#app/database/open-database.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { ArchiveRefused } from "./archive-manifest.ts";
 import { describeDatabase } from "./copy-database.server.ts";
@@ -87,7 +88,7 @@ async function placePictures(restored: string, { uploads, requests }: Folders): 
     await rename(join(restored, name), uploads);
   }
   await rm(restored, { recursive: true, force: true });
-  await mkdir(requests, { recursive: true });
+  await makeFolder(requests);
 }
 
 function verifyDatabase(path: string): void {

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { resticFolder } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
@@ -62,7 +62,7 @@ export async function runRestic(
   if (!env.BACKUP_URL) throw new Error("Set BACKUP_URL and BACKUP_PASSPHRASE.");
   if (!hasRestic()) throw new ResticError("other", missingRestic);
   const cacheFolder = join(copyFolder, "cache");
-  await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
+  await makeFolder(cacheFolder, 0o700);
   const child = spawn("/bin/sh", ["-c", script, "restic", ...words], {
     cwd,
     env: resticEnvironment(cacheFolder),

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { mkdir, open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { companions } from "#app/database/database-files.ts";
 import { holdFile, letGo } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
@@ -52,7 +53,7 @@ export async function writeWhole<Result>(
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   try {
-    await mkdir(place, { recursive: true });
+    await makeFolder(place);
     await clearUnfinished(place);
     folder = mkdtempSync(join(place, ".unfinished-"));
     holdFile(lockOf(folder));

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
 /** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
@@ -16,7 +17,7 @@ let looking: Promise<Error | null> | null = null;
  */
 export function uploadsTrouble(): Promise<Error | null> {
   looking ??= troubleOf(async () => {
-    await mkdir(env.UPLOADS_DIR, { recursive: true });
+    await makeFolder(env.UPLOADS_DIR);
     await writeProbe();
   }).finally(() => {
     looking = null;

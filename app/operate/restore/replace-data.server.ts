@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs";
-import { lchown, mkdir, open, readdir, stat } from "node:fs/promises";
+import { lchown, open, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Activity } from "#app/accounts/changes/activity.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import { closeUp } from "#app/database/open-database.server.ts";
 import { holdDatabase } from "#app/database/server-lock.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ArchiveRefused } from "#app/operate/backup/archive-manifest.ts";
 import {
@@ -54,15 +55,14 @@ export async function replaceData<State extends { created_at: string }>(
   const former = [dirname(database), uploads].map((home) => join(home, name));
   const place = placeIn(unpacked);
   try {
-    for (const folder of [...Object.values(dataFolders), ...unpacked])
-      await mkdir(folder, { recursive: true });
-    for (const folder of Object.values(place.folders)) await mkdir(folder, { recursive: true });
+    for (const folder of [...Object.values(dataFolders), ...unpacked]) await makeFolder(folder);
+    for (const folder of Object.values(place.folders)) await makeFolder(folder);
     const state = await bring(place);
     refuseWhileServed(database);
     await prepareDatabase(place.database, state.created_at);
     const steps = await planSteps(database, place, placeIn(former));
     for (const folder of new Set(steps.aside.map(({ to }) => dirname(to))))
-      await mkdir(folder, { recursive: true });
+      await makeFolder(folder);
     const kept = [...new Set(former)].filter((it) => existsSync(it));
     const owner = await ownerOf(database);
     if (owner) await give([lockFile(database), ...newFolders, ...unpacked, ...kept], owner);

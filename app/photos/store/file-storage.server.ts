@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from "node:fs/promises";
+import { type FileHandle, open, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { env } from "#app/environment/environment.server.ts";
+import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
@@ -18,7 +19,7 @@ const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
 /** A file without a name, to read and write: it goes with its handle, however the process ends. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
-  await mkdir(where, { recursive: true });
+  await makeFolder(where);
   const draft = draftOf(where, randomUUID());
   const file = await open(draft, "wx+");
   await rm(draft);
