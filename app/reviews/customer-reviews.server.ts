@@ -8,7 +8,7 @@ import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { maxStars, type ReviewFields } from "./review-fields.ts";
-import { allReviews, listReviews, type Review } from "./reviews.server.ts";
+import { allReviews, type Review, reviewList } from "./reviews.server.ts";
 
 /** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
@@ -35,14 +35,18 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
         .where(and(eq(contactRequests.id, requestId), isNull(contactRequests.deleted_at)))
         .get();
       if (!now?.invited_at || reviewOf(now.id)) return false;
-      const first = listReviews()[0]?.position ?? 1;
       // The service's name of today, which the customer agreed to: the owner may rename the service.
       const service = now.service && labelOf(now.service);
       const review = tx
         .insert(reviews)
         .values({
           ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
-          ...{ source: "invitation", shown: false, request_id: now.id, position: first - 1 },
+          ...{
+            source: "invitation",
+            shown: false,
+            request_id: now.id,
+            position: reviewList.newPosition(),
+          },
           date: new Date().toISOString(),
         })
         .returning()

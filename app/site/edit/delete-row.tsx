@@ -7,15 +7,16 @@ import type { Route } from "./+types/delete-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 
 export function loader({ params }: Route.LoaderArgs) {
-  const { list, kind } = rowListOf(params.list);
+  const list = rowListOf(params.list);
+  const { kind } = list;
   return { kind, name: rowThere(list.find(readId(params.id) ?? 0), kind).name };
 }
 
 export function action({ params, context }: Route.ActionArgs) {
-  const { list, kind } = rowListOf(params.list);
+  const list = rowListOf(params.list);
   const id = readId(params.id) ?? 0;
   const closeTo = href("/admin/site/:sheet", { sheet: params.list });
-  return trashRow(list, kind, { id, by: administrator(context).email, closeTo });
+  return trashRow(list, list.kind, { id, by: administrator(context).email, closeTo });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
