@@ -22,10 +22,7 @@ export function countReviewsAlone(): number {
   return db.select({ n: count() }).from(reviews).where(alone).get()?.n ?? 0;
 }
 
-/**
- * Stores a customer's review, hidden until the owner shows it, and sends the owner a mail.
- * @returns false where the request has no invitation any more, or has a review already
- */
+/** Stores a customer's review, hidden, and mails the owner. @returns false without an invitation */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
   return db.transaction(
     (tx) => {
@@ -89,10 +86,7 @@ export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at ===
 export const countedReviews = (): Review[] =>
   allReviews().filter((it) => isSeen(it) || it.source === "invitation");
 
-/**
- * Number of verified reviews that visitors do not see, deleted ones included. Unless it is 0, the
- * reviews page says that it shows a selection.
- */
+/** Number of verified reviews that visitors do not see: above 0, the page shows a selection. */
 export const hiddenVerified = (): number =>
   allReviews().filter((it) => it.source === "invitation" && !isSeen(it)).length;
 

@@ -13,10 +13,7 @@ type Options = {
   showTime: (iso: string) => string;
 };
 
-/**
- * Answers the form of a row; 409 if somebody else has changed or deleted the row meanwhile, or if the
- * list is full.
- */
+/** Answers a row's form; 409 if it was changed or deleted meanwhile, or if the list is full. */
 export function answerRowForm(
   list: ReturnType<typeof orderedList>,
   request: Request,

@@ -138,10 +138,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
         return row;
       }),
 
-    /**
-     * Replaces a row's values, and logs a change for each field that differs. `by` is an email
-     * address. @returns false if the row is no longer at that version; then nothing is stored
-     */
+    /** Replaces a row's values and logs each change. @returns false if it is at another version */
     update: (id: number, version: number, values: Record<string, unknown>, by: string): boolean =>
       db.transaction(() => {
         const row = find(id);
