@@ -41,10 +41,7 @@ export function recordProject(
     });
 }
 
-/**
- * Deletes the changes of a project that is removed for good.
- * @returns the addresses of its former photos, which the changes held
- */
+/** Deletes a project's changes. @returns the addresses of former photos, which the changes held */
 export function forgetProject(id: number): string[] {
   const photos = new Set(["before_image_url", "after_image_url"]);
   const gone = db

@@ -58,10 +58,7 @@ export type ProjectFields = z.output<typeof projectSchema>;
 
 const photosMissing = "Please upload both before and after images.";
 
-/**
- * The problem of a project's form: a sentence at each field, and all that is to do above the form.
- * @param refused why a photo in the form was not accepted
- */
+/** A sentence at each field, and all that is to do above the form. `refused`: photos, by side. */
 export function projectProblem(
   error: z.ZodError | undefined,
   refused: Partial<Record<Side, string>> = {},

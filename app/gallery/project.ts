@@ -57,10 +57,7 @@ export type ProjectView = Record<Side, ProjectPhoto> & {
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const isoTimestamp = /^\d{4}-\d{2}-\d{2}T/;
 
-/**
- * A project's date as shown: an ISO timestamp or day as long month and year, free text as it is.
- * @param timeZone the business's; browsers have to pass it
- */
+/** An ISO timestamp or day as long month and year, free text as it is. Browsers pass the zone. */
 export function projectDate(date: string, timeZone?: string): string {
   const isDay = isoDay.test(date) && !Number.isNaN(Date.parse(date));
   if (isDay) return longMonth(`${date}T12:00:00Z`, "UTC");

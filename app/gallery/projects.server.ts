@@ -138,11 +138,7 @@ export const listProjects = (page: number, pageSize = adminPageSize) =>
 /** The project with this id, drafts included; null if there is none or it is in the trash. */
 export const findProject = (id: number | null) => findOne(notDeleted, id);
 
-/**
- * Stores a new project. `created_at` is for the demo's data, and now by default.
- * @param by email address of who adds it: with it, this is a change that can be undone
- * @returns the stored row
- */
+/** Stores a new project; with `by` (email address), as a change that can be undone. */
 export function createProject(
   fields: ProjectFields & { created_at?: string; sample?: boolean },
   by?: string,
@@ -154,11 +150,7 @@ export function createProject(
   });
 }
 
-/**
- * Replaces a project's fields, if its version is still the one that was read, and records a change
- * for each field that differs.
- * @returns the stored row; null if the project was changed or deleted since
- */
+/** Replaces a project's fields. @returns the row; null if it was changed or deleted since */
 export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
   const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
   return db.transaction(

@@ -8,7 +8,7 @@ import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import { contactRequests, reviews } from "#schema";
 import { maxStars, type ReviewFields } from "./review-fields.ts";
-import { allReviews, listReviews, type Review } from "./reviews.server.ts";
+import { allReviews, type Review, reviewList } from "./reviews.server.ts";
 
 /** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
@@ -22,10 +22,7 @@ export function countReviewsAlone(): number {
   return db.select({ n: count() }).from(reviews).where(alone).get()?.n ?? 0;
 }
 
-/**
- * Stores a customer's review, hidden until the owner shows it, and sends the owner a mail.
- * @returns false where the request has no invitation any more, or has a review already
- */
+/** Stores a customer's review, hidden, and mails the owner. @returns false without an invitation */
 export function storeReview(requestId: number, fields: ReviewFields): boolean {
   return db.transaction(
     (tx) => {
@@ -35,14 +32,18 @@ export function storeReview(requestId: number, fields: ReviewFields): boolean {
         .where(and(eq(contactRequests.id, requestId), isNull(contactRequests.deleted_at)))
         .get();
       if (!now?.invited_at || reviewOf(now.id)) return false;
-      const first = listReviews()[0]?.position ?? 1;
       // The service's name of today, which the customer agreed to: the owner may rename the service.
       const service = now.service && labelOf(now.service);
       const review = tx
         .insert(reviews)
         .values({
           ...{ name: fields.name, text: fields.words, stars: fields.stars, service },
-          ...{ source: "invitation", shown: false, request_id: now.id, position: first - 1 },
+          ...{
+            source: "invitation",
+            shown: false,
+            request_id: now.id,
+            position: reviewList.newPosition(),
+          },
           date: new Date().toISOString(),
         })
         .returning()
@@ -85,10 +86,7 @@ export const isSeen = ({ shown, deleted_at }: Review) => shown && deleted_at ===
 export const countedReviews = (): Review[] =>
   allReviews().filter((it) => isSeen(it) || it.source === "invitation");
 
-/**
- * Number of verified reviews that visitors do not see, deleted ones included. Unless it is 0, the
- * reviews page says that it shows a selection.
- */
+/** Number of verified reviews that visitors do not see: above 0, the page shows a selection. */
 export const hiddenVerified = (): number =>
   allReviews().filter((it) => it.source === "invitation" && !isSeen(it)).length;
 

@@ -3,10 +3,7 @@ export type ReviewRow<Review> =
   | { pictured: true; left: Review }
   | { pictured: false; left: Review; right?: Review };
 
-/**
- * Lays reviews out in rows. They keep their order, but a row with photos is followed by one without
- * as long as there are reviews for it.
- */
+/** Keeps the order, but a row with photos is followed by one without, as long as there are any. */
 export function layOutReviews<Review>(
   reviews: Review[],
   isPictured: (review: Review) => boolean,

@@ -4,8 +4,6 @@ import { longMonth } from "#app/business/facts/time.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { recordChange } from "#app/content/history/change-log.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { listPublishedIds } from "#app/gallery/projects.server.ts";
@@ -25,32 +23,49 @@ const maxChoices = 500;
 /** Reviews older than this show their month: "March 2026". */
 const maxWeeksAgo = 9;
 
-/** Order, showing, trash and undo of reviews. */
-export const reviewList = orderedList({ table: reviews, subject: "reviews", title: "Reviews" });
+/** The value of a project in the choice of a review's form: its address. */
+const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
+
+/** The form of a review, with the services and projects that there are. */
+function currentReviewSheet() {
+  const titles = listPublishedIds(maxChoices).map(
+    ({ id, title }) => [projectCode(id), title] as const,
+  );
+  return reviewSheet(serviceNames(), Object.fromEntries(titles));
+}
+
+/** Order, showing, forms, trash and undo of reviews. A row that the owner saves is no sample. */
+export const reviewList = orderedList({
+  table: reviews,
+  subject: "reviews",
+  title: "Reviews",
+  kind: "review",
+  maxRows: maxReviews,
+  newRow: "first",
+  sheet: currentReviewSheet,
+  valuesOf: (review): ReviewValues => ({
+    ...review,
+    stars: String(review.stars) as ReviewValues["stars"],
+    project_id: review.project_id ? projectCode(review.project_id) : "",
+  }),
+  columns: ({ name, text, service, date, shown, on_home, ...values }) => ({
+    ...{ name, text, service, date, shown, on_home },
+    stars: Number(values.stars),
+    project_id: Number(values.project_id.split("/").at(-1)) || null,
+    source: "owner",
+    relative_date: "",
+  }),
+  refusal: ({ source }) =>
+    source === "invitation"
+      ? "A customer wrote this: it can be shown or hidden, not reworded."
+      : null,
+});
 
 /** Every review, those in the trash too, in order. */
 export const allReviews = reviewList.all;
 
 /** The reviews that are not in the trash, in order, hidden ones included. */
-export const listReviews = (): Review[] =>
-  withTyped(allReviews()).filter((it) => it.deleted_at === null);
-
-/** In a preview the row is shown as it is typed in its form; a new one stands first. */
-function withTyped(all: Review[]): Review[] {
-  const typed = previewedRow<{ id: number; values: ReviewValues }>("reviews");
-  if (!typed) return all;
-  // As it is once it is saved: the owner's, no longer a sample.
-  const shown = {
-    ...columns(typed.values),
-    shown: true,
-    source: "owner",
-    relative_date: "",
-  } as const;
-  if (all.some(({ id }) => id === typed.id))
-    return all.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
-  const fixed = { id: 0, position: 0, request_id: null, version: 0, deleted_at: null };
-  return [{ ...fixed, ...shown, created_at: "", updated_at: "" }, ...all];
-}
+export const listReviews = reviewList.listed;
 
 /** The reviews that visitors see, in order. */
 export const listShownReviews = (): Review[] => listReviews().filter((it) => it.shown);
@@ -82,65 +97,10 @@ function dateOf({ source, date }: Review, now: Date): string {
   return weeks === 1 ? "1 week ago" : `${weeks} weeks ago`;
 }
 
-/** The review with this id, or null where there is none or it is in the trash. */
-export const findReview = (id: number): Review | null =>
-  listReviews().find((it) => it.id === id) ?? null;
-
-/** The value of a project in the choice of a review's form: its address. */
-const projectCode = (id: number | string) => href("/gallery/:id", { id: String(id) });
-
-/** A review's values as its form shows them. */
-export const reviewValues = (review: Review): ReviewValues => ({
-  ...review,
-  stars: String(review.stars) as ReviewValues["stars"],
-  project_id: review.project_id ? projectCode(review.project_id) : "",
-});
-
-const columns = ({ stars, project_id, ...values }: ReviewValues) => ({
-  ...{ name: values.name, text: values.text, service: values.service, date: values.date },
-  ...{ shown: values.shown, on_home: values.on_home },
-  stars: Number(stars),
-  project_id: Number(project_id.split("/").at(-1)) || null,
-});
-
-/** The form of a review, with the services and projects that there are. */
-export function currentReviewSheet() {
-  const titles = listPublishedIds(maxChoices).map(
-    ({ id, title }) => [projectCode(id), title] as const,
-  );
-  return reviewSheet(serviceNames(), Object.fromEntries(titles));
-}
-
-/** Stores a review that the owner enters, at the top of the list. */
-export function createReview(values: ReviewValues, by: string): Review {
-  return db.transaction(() => {
-    const first = listReviews()[0]?.position ?? 1;
-    const row = db
-      .insert(reviews)
-      .values({ ...columns(values), source: "owner", position: first - 1 })
-      .returning()
-      .get();
-    reviewList.noteAdded(row, by);
-    return row;
-  });
-}
-
-/**
- * Replaces a review's values, if its version is still the one that was read; a sample becomes the
- * owner's. A customer's review is never changed. @returns whether it was replaced
- */
-export const updateReview = (id: number, version: number, values: ReviewValues, by: string) =>
-  reviewList.find(id)?.source !== "invitation" &&
-  reviewList.update({ id, version, by }, values, {
-    sheet: currentReviewSheet(),
-    valuesOf: reviewValues,
-    columns: { ...columns(values), source: "owner", relative_date: "" },
-  });
-
 /** Puts a review on the home page or takes it off, whoever wrote it. @returns whether there is one */
 export const setOnHome = (id: number, on_home: boolean, by: string): boolean =>
   db.transaction(() => {
-    const row = findReview(id);
+    const row = reviewList.find(id);
     if (!row) return false;
     db.update(reviews).set({ on_home }).where(eq(reviews.id, id)).run();
     if (row.on_home !== on_home)
@@ -156,11 +116,7 @@ registerChanges({
   subject: "reviews",
   title: "Reviews",
   revert: (change, by) =>
-    reviewList.revert(change, by, (id, field, was) => {
-      const row = findReview(id);
-      if (!row) return false;
-      if (field === "on_home") return setOnHome(id, was === true, by);
-      const { values } = checkValues(currentReviewSheet(), { ...reviewValues(row), [field]: was });
-      return values !== null && updateReview(id, row.version, values, by);
-    }),
+    change.field === "on_home"
+      ? setOnHome(change.subject_id ?? 0, change.was === true, by)
+      : reviewList.revert(change, by),
 });

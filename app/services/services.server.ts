@@ -1,8 +1,5 @@
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
-import { checkValues } from "#app/content/sheet/check-values.ts";
-import { previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
-import { db } from "#app/database/database.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { services } from "#schema";
@@ -14,24 +11,34 @@ export type Service = typeof services.$inferSelect;
 /** The services page shows all services, so their number is limited. */
 export const maxServices = 200;
 
-/** Order, showing, trash and undo of services. */
-export const serviceList = orderedList({ table: services, subject: "services", title: "Services" });
+/** A service's values as its form shows them. */
+export const serviceValues = (service: Service): ServiceValues => ({
+  ...service,
+  offers: service.offers.map((line) => ({ line })),
+  benefits: service.benefits.map((line) => ({ line })),
+});
+
+/** Order, showing, forms, trash and undo of services. */
+export const serviceList = orderedList({
+  table: services,
+  subject: serviceSheet.key,
+  title: "Services",
+  kind: "service",
+  maxRows: maxServices,
+  newRow: "last",
+  sheet: () => serviceSheet,
+  valuesOf: serviceValues,
+  columns: ({ offers, benefits, ...values }) => ({
+    ...values,
+    offers: offers.map(({ line }) => line),
+    benefits: benefits.map(({ line }) => line),
+    sample: false,
+  }),
+  fixed: ({ name }) => ({ code: freeCode(name) }),
+});
 
 /** The services that are not in the trash, in order, hidden ones included. */
-export const listServices = (): Service[] =>
-  withTyped(serviceList.all()).filter((it) => it.deleted_at === null);
-
-/** In a preview the row is shown as it is typed in its form; a new one stands last. */
-function withTyped(all: Service[]): Service[] {
-  const typed = previewedRow<{ id: number; values: ServiceValues }>(serviceSheet.key);
-  if (!typed) return all;
-  const shown = { ...columns(typed.values), shown: true };
-  if (all.some(({ id }) => id === typed.id))
-    return all.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
-  const [now, position] = ["", Number.MAX_SAFE_INTEGER];
-  const fixed = { id: 0, code: "preview", position, sample: false, version: 0, deleted_at: null };
-  return [...all, { ...fixed, ...shown, created_at: now, updated_at: now }];
-}
+export const listServices = serviceList.listed;
 
 /** The services that visitors see, in order. */
 export const listShownServices = (): Service[] => listServices().filter((it) => it.shown);
@@ -69,51 +76,9 @@ export function labelOf(code: string): string {
   return Object.hasOwn(names, code) ? (names[code] ?? code) : code;
 }
 
-/** The service with this id, or null if there is none or it is in the trash. */
-export const findService = (id: number): Service | null =>
-  listServices().find((it) => it.id === id) ?? null;
-
 /** Names by code, deleted services included, because requests keep their code. */
 export const serviceNames = (): Record<string, string> =>
   Object.fromEntries(serviceList.all().map(({ code, name }) => [code, name]));
-
-/** A service's values as its form shows them. */
-export const serviceValues = (service: Service): ServiceValues => ({
-  ...service,
-  offers: service.offers.map((line) => ({ line })),
-  benefits: service.benefits.map((line) => ({ line })),
-});
-
-const columns = ({ offers, benefits, ...values }: ServiceValues) => ({
-  ...values,
-  offers: offers.map(({ line }) => line),
-  benefits: benefits.map(({ line }) => line),
-});
-
-/** Stores a new service at the end of the list, under a code made of its name. */
-export function createService(values: ServiceValues, by: string): Service {
-  return db.transaction(() => {
-    const row = db
-      .insert(services)
-      .values({
-        ...columns(values),
-        code: freeCode(values.name),
-        position: serviceList.nextPosition(),
-      })
-      .returning()
-      .get();
-    serviceList.noteAdded(row, by);
-    return row;
-  });
-}
-
-/** Replaces a service's values, if its version is still the one that was read. @returns whether it was */
-export const updateService = (id: number, version: number, values: ServiceValues, by: string) =>
-  serviceList.update({ id, version, by }, values, {
-    sheet: serviceSheet,
-    valuesOf: serviceValues,
-    columns: { ...columns(values), sample: false },
-  });
 
 /** The slug of a name, with a number if it is taken. */
 function freeCode(name: string): string {
@@ -122,14 +87,4 @@ function freeCode(name: string): string {
   return freeSlug(name, "service", (code) => taken.has(code) || code in {});
 }
 
-registerChanges({
-  subject: "services",
-  title: "Services",
-  revert: (change, by) =>
-    serviceList.revert(change, by, (id, field, was) => {
-      const row = findService(id);
-      if (!row) return false;
-      const { values } = checkValues(serviceSheet, { ...serviceValues(row), [field]: was });
-      return values !== null && updateService(id, row.version, values, by);
-    }),
-});
+registerChanges({ subject: "services", title: "Services", revert: serviceList.revert });

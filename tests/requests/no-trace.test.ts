@@ -26,8 +26,8 @@ const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
   "#app/business/facts/business.ts"
 );
 const { telephoneLink } = await import("#app/business/facts/telephone.ts");
-const { createService, listServices } = await import("#app/services/services.server.ts");
-const { createReview, listReviews } = await import("#app/reviews/reviews.server.ts");
+const { listServices, serviceList } = await import("#app/services/services.server.ts");
+const { listReviews, reviewList } = await import("#app/reviews/reviews.server.ts");
 const { categories } = await import("#app/gallery/project.ts");
 const { storePhoto } = await import("#app/photos/store/store-photo.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
@@ -63,10 +63,13 @@ beforeAll(async () => {
   db.delete(services).run();
   db.delete(reviews).run();
   const service = { ...firstValues(serviceSheet), name: "Onyx", subtitle: "Onyx, cut in {area}." };
-  createService({ ...service, featured: true, offers: [{ line: "Onyx cut" }] }, "owner@site.test");
-  createService({ ...service, name: "Terrazzo" }, "owner@site.test");
+  serviceList.create(
+    { ...service, featured: true, offers: [{ line: "Onyx cut" }] },
+    "owner@site.test",
+  );
+  serviceList.create({ ...service, name: "Terrazzo" }, "owner@site.test");
   const review = { text: "Good.", stars: "4" as const, service: "onyx", date: "2026-03-14" };
-  createReview(
+  reviewList.create(
     { ...review, name: "Ida Q.", shown: true, project_id: "", on_home: true },
     "owner@site.test",
   );

@@ -4,7 +4,7 @@ import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { serviceSheet } from "#app/services/service-sheet.ts";
-import { createService, listServices, maxServices } from "#app/services/services.server.ts";
+import { listServices, maxServices, serviceList } from "#app/services/services.server.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { contactRequests, services, sheets } from "#schema";
@@ -86,7 +86,7 @@ const typed = {
 };
 
 test("a service that is taken off while a form with it is open is still taken, and named", async () => {
-  const row = createService({ ...firstValues(serviceSheet), name: "Onyx" }, "owner@site.test");
+  const row = serviceList.create({ ...firstValues(serviceSheet), name: "Onyx" }, "owner@site.test");
   const headers = await signIn();
   await send(`/admin/site/services/${row.id}/delete`, { headers, form: { version: "1" } });
   expect(listServices().some(({ code }) => code === row.code)).toBe(false);
@@ -106,7 +106,7 @@ test("200 services stand on the pages; one more is refused with what was typed",
   const values = firstValues(serviceSheet);
   const before = listServices().length;
   for (let number = before; number < maxServices; number++)
-    createService({ ...values, name: `Floor ${number}`, listed: true }, "owner@site.test");
+    serviceList.create({ ...values, name: `Floor ${number}`, listed: true }, "owner@site.test");
   expect(words(await page("/services"))).toContain(`Floor ${maxServices - 1}`);
   expect(await page("/contact")).toContain(`Floor ${maxServices - 1}`);
   const headers = await signIn();
@@ -120,7 +120,10 @@ test("200 services stand on the pages; one more is refused with what was typed",
 });
 
 test("a review of a service that was taken off meanwhile is still taken, and names it", async () => {
-  const row = createService({ ...firstValues(serviceSheet), name: "Slate" }, "owner@site.test");
+  const row = serviceList.create(
+    { ...firstValues(serviceSheet), name: "Slate" },
+    "owner@site.test",
+  );
   const headers = await signIn();
   await send(`/admin/site/services/${row.id}/delete`, { headers, form: { version: "1" } });
   const form = {

@@ -9,7 +9,7 @@ import {
 import { createContactRequest } from "#app/contact/request/receive-request.server.ts";
 import { createRequestLink } from "#app/contact/request/request-links.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { serviceValues, updateService } from "#app/services/services.server.ts";
+import { serviceList, serviceValues } from "#app/services/services.server.ts";
 import { contactRequests, limits, reviews, services } from "#schema";
 import { page as publicPage, words } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -104,11 +104,11 @@ test("a customer writes one review, which visitors read once the owner shows it,
   const row = db.select().from(services).where(eq(services.code, "marble-restoration")).get();
   if (!row) throw new Error("There is no such service.");
   const { id: service, version } = row;
-  updateService(service, version, { ...serviceValues(row), name: "Epoxy" }, "owner@site.test");
+  serviceList.update(service, version, { ...serviceValues(row), name: "Epoxy" }, "owner@site.test");
   expect(await publicPage("/services")).toContain("Epoxy");
   expect(words(await publicPage("/reviews"))).toContain("Dana K. Marble Restoration");
   expect(words(await (await send(review)).text())).toContain("Marble Restoration");
-  updateService(service, version + 1, serviceValues(row), "owner@site.test");
+  serviceList.update(service, version + 1, serviceValues(row), "owner@site.test");
   expect(words(await (await send(review)).text())).toContain("It stands on our website now.");
 });
 

@@ -38,10 +38,7 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id }),
 ]);
 
-/**
- * Runs what a form of the colleagues page asks for.
- * @returns a redirect to the page, the link that was made, or the reason for the failure
- */
+/** Runs a form of the colleagues page. @returns a redirect, the new link, or the failure */
 export async function changeColleagues({ request, context, url }: Asked & { url: URL }) {
   const actor = { ...administrator(context), device: deviceOf(request) };
   const typed = textFields(await readForm(request));

@@ -12,10 +12,7 @@ type Props = {
   error: (name: string) => string | undefined;
 };
 
-/**
- * A list of a sheet: the entries with buttons to move and remove them, and a button to add one. The
- * arrows submit the form; with JavaScript they move the entry without a request.
- */
+/** The entries of a list with their buttons. With JavaScript the arrows need no request. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
   /** Original places of the entries, in their present order. */

@@ -15,10 +15,7 @@ const places = [0, 50, 100].flatMap((y) => [0, 50, 100].map((x) => ({ x, y })));
 const said = (x: number, y: number) =>
   `${["top", "middle", "bottom"][y / 50]} ${["left", "center", "right"][x / 50]}`;
 
-/**
- * A photo on a page: its file, its alternative text, and the point that stays visible when it is
- * cropped: one of nine places or, with JavaScript, any point that is clicked.
- */
+/** A photo's file, its alternative text, and the point that stays visible when it is cropped. */
 export function PhotoInput({ name, field, value, error, image }: Props) {
   const id = useId();
   const [point, setPoint] = useState(value ? `${value.x} ${value.y}` : "50 50");

@@ -31,12 +31,7 @@ export function recordChange(change: typeof changes.$inferInsert): void {
 
 type Filter = { subject?: string | null; before?: number | null };
 
-/**
- * Lists changes, newest first.
- * @param subject only changes of this sheet or list
- * @param before only changes older than the one with this id
- * @returns one more than `changesPerPage` if there are older ones
- */
+/** Changes, newest first; one more than `changesPerPage` if there are older. `before`: an id. */
 export function listChanges({ subject, before }: Filter) {
   return db
     .select()

@@ -5,12 +5,7 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { withPreview } from "#app/content/sheet/stored-sheets.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 
-/**
- * Renders the sheet's public page with the posted values, as a visitor without a session sees it.
- * Nothing is stored or cached.
- * @param rowId for the form of a list's row: its id, 0 for a new row
- * @returns the page; 422 with a sentence if the values are not valid
- */
+/** The public page with the posted values; 422 if not valid. `rowId`: of a list, 0 for a new. */
 export async function previewForm(sheet: Sheet, request: Request, rowId?: number) {
   const { values, problem } = checkValues(sheet, (await readSheetForm(sheet, request)).values);
   if (problem)

@@ -1,21 +1,6 @@
 import { answerForm } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { conflictAnswer } from "#app/content/sheet/conflict.server.ts";
-import type { Sheet, ValuesOf } from "#app/content/sheet/sheet.ts";
-
-/** How the form of a list reads and stores rows. */
-type Rows<S extends Sheet> = {
-  /** Subject in the change log. */
-  subject: string;
-  /** What a row is, in a sentence: "service". */
-  kind: string;
-  /** Null if the row was deleted. */
-  read: (id: number) => { values: ValuesOf<S>; version: number } | null;
-  /** @returns false if the row is no longer at that version; then nothing is stored */
-  update: (id: number, version: number, values: ValuesOf<S>, by: string) => boolean;
-  create: (values: ValuesOf<S>, by: string) => unknown;
-  count: () => number;
-  maxRows: number;
-};
+import type { orderedList } from "./ordered-list.server.ts";
 
 type Options = {
   /** Null for a new row. */
@@ -28,36 +13,34 @@ type Options = {
   showTime: (iso: string) => string;
 };
 
-/**
- * Answers the form of a row; 409 if somebody else has changed or deleted the row meanwhile, or if the
- * list is full.
- */
-export const answerRowForm = <S extends Sheet>(
-  sheet: S,
+/** Answers a row's form; 409 if it was changed or deleted meanwhile, or if the list is full. */
+export function answerRowForm(
+  list: ReturnType<typeof orderedList>,
   request: Request,
-  rows: Rows<S>,
   { id, by, closeTo, showTime }: Options,
-) =>
-  answerForm(sheet, request, {
+) {
+  const { kind, maxRows, subject } = list;
+  const sheet = list.sheet();
+  return answerForm(sheet, request, {
     saved: closeTo,
     store: (values, { version, seen }) => {
       if (id === null) {
-        if (rows.count() >= rows.maxRows)
-          return {
-            status: 409,
-            message: `There are ${rows.maxRows} already: please delete one first.`,
-          };
-        rows.create(values, by);
+        if (list.listed().length >= maxRows)
+          return { status: 409, message: `There are ${maxRows} already: please delete one first.` };
+        list.create(values, by);
         return null;
       }
-      if (rows.update(id, version, values, by)) return null;
-      const now = rows.read(id);
+      if (list.update(id, version, values, by)) return null;
+      const now = list.read(id);
       if (!now)
         return {
           status: 409,
-          message: `This ${rows.kind} was deleted meanwhile, so nothing was saved. What you entered is still below.`,
+          message: `This ${kind} was deleted meanwhile, so nothing was saved. What you entered is still below.`,
         };
-      const saved = { ...now, subject: rows.subject, id, showTime };
-      return { status: 409, ...conflictAnswer(sheet, values, seen, saved) };
+      return {
+        status: 409,
+        ...conflictAnswer(sheet, values, seen, { ...now, subject, id, showTime }),
+      };
     },
   });
+}

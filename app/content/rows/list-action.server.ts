@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -47,23 +47,4 @@ function act(list: List, id: number, intent: string, by: string): boolean | null
     default:
       return null;
   }
-}
-
-/** @returns the row. @throws 404 with a sentence if it is missing. `kind`: "service" */
-export function rowThere<Row>(row: Row | null | undefined, kind: string): Row {
-  if (!row) throw data(`This ${kind} is no longer here.`, { status: 404 });
-  return row;
-}
-
-/** Puts a row into the trash and redirects to its list, which offers Undo. */
-export function trashRow(
-  list: { trash: (id: number, by: string) => boolean },
-  kind: string,
-  { id, by, closeTo }: { id: number; by: string; closeTo: string },
-) {
-  const press = () => {
-    rowThere(list.trash(id, by), kind);
-    return redirect(`${closeTo}?deleted=${id}`, 303);
-  };
-  return preserveOnError({}, `deleting a ${kind}`, press, notDone);
 }

@@ -1,39 +1,47 @@
-import { and, asc, eq, isNotNull, isNull, max } from "drizzle-orm";
+import { and, asc, eq, isNull, max } from "drizzle-orm";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
-import { changedFields, type Sheet } from "#app/content/sheet/sheet.ts";
-import { cachedRows } from "#app/content/sheet/stored-sheets.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import type { reviews, services } from "#schema";
+import { moveRow, type OrderedTable, orderedRows, type Row } from "./row-order.server.ts";
 
-/** Tables whose rows the owner reorders, shows, hides and puts into the trash. */
-type OrderedTable = typeof services | typeof reviews;
-
-type Named<Table> = {
+type Options<Table extends OrderedTable, S extends Sheet> = {
   table: Table;
-  /** Subject and title in the change log. */
+  /** Subject in the change log, and key of the sheet. */
   subject: string;
   title: string;
-};
-
-type Row = {
-  id: number;
-  name: string;
-  position: number;
-  shown: boolean;
-  version: number;
-  deleted_at: string | null;
-};
-
-/** The sheet of a row's form, and how a row is converted to its values. */
-type RowSheet<Stored> = {
-  sheet: Sheet;
-  valuesOf: (row: Stored) => Record<string, unknown>;
-  /** Columns to store. */
-  columns: Record<string, unknown>;
+  /** Noun for a row: "service". */
+  kind: string;
+  /** The page of the list shows all rows, so their number is limited. */
+  maxRows: number;
+  /** Where a new row stands. */
+  newRow: "first" | "last";
+  /** The form of a row. */
+  sheet: () => S;
+  valuesOf: (row: Table["$inferSelect"]) => ValuesOf<S>;
+  /** Columns to store once the owner has saved the form. */
+  columns: (values: ValuesOf<S>) => Record<string, unknown>;
+  /** Columns of a new row that its form does not have. */
+  fixed?: (values: ValuesOf<S>) => Record<string, unknown>;
+  /** Why the words of a row may not be changed; null if they may. */
+  refusal?: (row: Table["$inferSelect"]) => string | null;
 };
 
 /** Reads and changes the rows of an ordered list; each change is logged and can be undone. */
-export function orderedList<Table extends OrderedTable>({ table, subject, title }: Named<Table>) {
+export function orderedList<Table extends OrderedTable, S extends Sheet>(
+  options: Options<Table, S>,
+) {
+  const {
+    table,
+    subject,
+    title,
+    sheet,
+    valuesOf,
+    fixed = () => ({}),
+    refusal = () => null,
+  } = options;
+  const columns = (values: Record<string, unknown>) => options.columns(values as ValuesOf<S>);
   type Stored = Table["$inferSelect"];
   const select = () => db.select().from(table as OrderedTable);
   const here = (id: number) => and(eq(table.id, id), isNull(table.deleted_at));
@@ -43,6 +51,19 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
   const all = cachedRows<Stored>(subject, () =>
     select().orderBy(asc(table.position), asc(table.id)).all(),
   );
+
+  /** The rows that are not in the trash, hidden ones included; in a preview as typed in the form. */
+  const listed = () => withTyped(all()).filter((row) => row.deleted_at === null);
+
+  function withTyped(rows: Stored[]): Stored[] {
+    const typed = previewedRow<{ id: number; values: ValuesOf<S> }>(subject);
+    if (!typed) return rows;
+    const shown = { ...columns(typed.values), shown: true };
+    if (rows.some(({ id }) => id === typed.id))
+      return rows.map((row) => (row.id === typed.id ? { ...row, ...shown } : row));
+    const added = { id: 0, code: "preview", deleted_at: null, ...shown } as unknown as Stored;
+    return options.newRow === "first" ? [added, ...rows] : [...rows, added];
+  }
 
   const note = (row: Row, field: string, label: string, was: unknown, now: unknown, by: string) =>
     recordChange({
@@ -57,75 +78,83 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
       .run();
   }
 
-  const ordered = () =>
-    select()
-      .where(isNull(table.deleted_at))
-      .orderBy(asc(table.position), asc(table.id))
-      .all() as Row[];
-
   function moveTo(id: number, place: number, by: string): boolean {
-    const rows = ordered();
-    const from = rows.findIndex((row) => row.id === id);
-    const row = rows[from];
-    if (!row || place === from || place < 0 || place >= rows.length) return false;
-    const stored = rows.map(({ position }) => position);
-    // Imported rows may all have position 0.
-    const positions = stored.every((it, index) => index === 0 || it > (stored[index - 1] ?? it))
-      ? stored
-      : stored.map((_, index) => index + 1);
-    rows.splice(from, 1);
-    rows.splice(place, 0, row);
-    // The version stays the same, because a row's form does not contain the order.
-    for (const [index, { id, position }] of rows.entries())
-      if (positions[index] !== position)
-        db.update(table as OrderedTable)
-          .set({ position: positions[index] })
-          .where(eq(table.id, id))
-          .run();
-    note(row, "position", "Order", from + 1, place + 1, by);
-    return true;
+    const moved = moveRow(table, id, place);
+    if (moved) note(moved.row, "position", "Order", moved.from + 1, place + 1, by);
+    return moved !== null;
   }
 
+  const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
+    db.transaction(() => {
+      const row = select().where(eq(table.id, id)).get() as Row | undefined;
+      const now = deleted_at !== null;
+      if (!row || (row.deleted_at !== null) === now) return false;
+      set(row, { deleted_at });
+      note(row, "deleted_at", "Deleted", !now, now, by);
+      return true;
+    });
+
   const list = {
+    ...{ subject, kind: options.kind, maxRows: options.maxRows, sheet },
     find,
     all,
+    listed,
+
+    /** The row with this id, and its values as its form shows them; null if it was deleted. */
+    read(id: number) {
+      const row = listed().find((row) => row.id === id);
+      return row
+        ? { row, version: row.version, values: valuesOf(row), refusal: refusal(row) }
+        : null;
+    },
+
     /** The row with this id in the trash; null if it is not there. */
     findDeleted: (id: number): Stored | null =>
       all().find((row) => row.id === id && row.deleted_at !== null) ?? null,
 
-    /** Logs that a row was added. Call it in the transaction that stores the row. */
-    noteAdded: (row: Row, by: string) => note(row, "deleted_at", "", true, false, by),
+    /** The position of a row before the first or behind the last one. */
+    newPosition(): number {
+      if (options.newRow === "first") return (listed()[0]?.position ?? 1) - 1;
+      const last = db
+        .select({ position: max(table.position) })
+        .from(table as OrderedTable)
+        .get();
+      return (last?.position ?? 0) + 1;
+    },
 
-    /**
-     * Stores a row's values, and a change for each field that differs. `by` is an email address.
-     * @returns false if the row is no longer at that version; then nothing is stored
-     */
-    update: (
-      { id, version, by }: { id: number; version: number; by: string },
-      values: Record<string, unknown>,
-      { sheet, valuesOf, columns }: RowSheet<Stored>,
-    ): boolean =>
+    /** Stores a new row. `by` is an email address. */
+    create: (values: Record<string, unknown>, by: string) =>
       db.transaction(() => {
-        const row = find(id);
-        if (row?.version !== version) return false;
-        const was = valuesOf(row);
-        for (const field of changedFields(sheet, was, values))
-          note(row, field, sheet.fields[field]?.label ?? field, was[field], values[field], by);
-        set(row, columns);
-        return true;
+        const row = db
+          .insert(table as OrderedTable)
+          .values({
+            ...columns(values),
+            ...fixed(values as ValuesOf<S>),
+            position: list.newPosition(),
+          } as never)
+          .returning()
+          .get() as Stored;
+        note(row, "deleted_at", "", true, false, by);
+        return row;
       }),
 
-    /** The position behind the last row. */
-    nextPosition: () =>
-      (db
-        .select({ last: max(table.position) })
-        .from(table as OrderedTable)
-        .get()?.last ?? 0) + 1,
+    /** Replaces a row's values and logs each change. @returns false if it is at another version */
+    update: (id: number, version: number, values: Record<string, unknown>, by: string): boolean =>
+      db.transaction(() => {
+        const row = find(id);
+        if (row?.version !== version || refusal(row)) return false;
+        const form = sheet();
+        const was: Record<string, unknown> = valuesOf(row);
+        for (const field of changedFields(form, was, values))
+          note(row, field, form.fields[field]?.label ?? field, was[field], values[field], by);
+        set(row, columns(values));
+        return true;
+      }),
 
     /** Swaps a row with its neighbor. @returns false at an end of the list */
     move: (id: number, way: "up" | "down", by: string): boolean =>
       db.transaction(() => {
-        const place = ordered().findIndex((row) => row.id === id);
+        const place = orderedRows(table).findIndex((row) => row.id === id);
         return place >= 0 && moveTo(id, place + (way === "up" ? -1 : 1), by);
       }),
 
@@ -146,42 +175,21 @@ export function orderedList<Table extends OrderedTable>({ table, subject, title 
       }),
 
     /** Puts a row into the trash. @returns whether the row exists */
-    trash: (id: number, by: string): boolean =>
-      db.transaction(() => {
-        const row = find(id);
-        if (!row) return false;
-        set(row, { deleted_at: new Date().toISOString() });
-        note(row, "deleted_at", "Deleted", false, true, by);
-        return true;
-      }),
+    trash: (id: number, by: string): boolean => setDeleted(id, new Date().toISOString(), by),
 
     /** Restores a row from the trash. @returns whether it was there */
-    restore: (id: number, by: string): boolean =>
-      db.transaction(() => {
-        const row = select()
-          .where(and(eq(table.id, id), isNotNull(table.deleted_at)))
-          .get() as Row | undefined;
-        if (!row) return false;
-        set(row, { deleted_at: null });
-        note(row, "deleted_at", "Deleted", true, false, by);
-        return true;
-      }),
+    restore: (id: number, by: string): boolean => setDeleted(id, null, by),
 
-    /**
-     * Undoes a change: of deletion, visibility or order here, of other fields by `update`.
-     * @returns false if it cannot be undone
-     */
-    revert(
-      change: Change,
-      by: string,
-      update: (id: number, field: string, was: unknown) => boolean,
-    ) {
-      const id = change.subject_id ?? 0;
-      if (change.field === "deleted_at")
-        return change.was === true ? list.trash(id, by) : list.restore(id, by);
-      if (change.field === "shown") return list.setShown(id, change.was === true, by);
-      if (change.field === "position") return list.moveTo(id, Number(change.was) - 1, by);
-      return update(id, change.field, change.was);
+    /** Undoes a change. @returns false if it cannot be undone */
+    revert({ subject_id, field, was }: Change, by: string): boolean {
+      const id = subject_id ?? 0;
+      if (field === "deleted_at") return was === true ? list.trash(id, by) : list.restore(id, by);
+      if (field === "shown") return list.setShown(id, was === true, by);
+      if (field === "position") return list.moveTo(id, Number(was) - 1, by);
+      const now = list.read(id);
+      if (!now) return false;
+      const { values } = checkValues(sheet(), { ...now.values, [field]: was });
+      return values !== null && list.update(id, now.version, values, by);
     },
   };
   return list;

@@ -12,10 +12,7 @@ type Trash = {
   remove: (id: number) => boolean | Promise<boolean>;
 };
 
-/**
- * Answers a form of the trash: restores a row or removes it for good.
- * @returns the intent, the row's id and the form's fields; or the failure to answer with
- */
+/** Restores or removes a row. @returns intent, id and fields, or the failure to answer with */
 export async function changeTrash(request: Request, { kind, restore, remove }: Trash) {
   const fields = textFields(await readForm(request));
   const { intent } = fields;

@@ -27,20 +27,14 @@ export function loadSheet(sheet: Sheet) {
 type Stored<S extends Sheet> = {
   /** Address to redirect to (303) once the form is stored. */
   saved: string;
-  /**
-   * Stores valid values. `opened` is the version that the form was opened with.
-   * @returns null, or the reason for the failure and its status
-   */
+  /** Stores valid values. @returns null, or the reason for the failure and its status */
   store: (
     values: ValuesOf<S>,
     opened: { version: number; seen: number },
   ) => (Partial<SheetAnswer> & { status: number }) | null;
 };
 
-/**
- * Runs the button that was pressed: saves the form, reorders a list, restores a field's first words.
- * @returns a redirect if the form is stored, else the form with everything typed
- */
+/** Runs the pressed button. @returns a redirect if the form is stored, else the form as typed */
 export async function answerForm<S extends Sheet>(
   sheet: S,
   request: Request,

@@ -95,10 +95,7 @@ function ruleOf(field: Field): z.ZodType {
     .max(maxEntries, `${label}: at most ${maxEntries}.`);
 }
 
-/**
- * Validates the posted values of a sheet.
- * @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name")
- */
+/** @returns the values to store, or the errors by field ("headline") or entry ("towns.0.name") */
 export function checkValues<S extends Sheet>(
   sheet: S,
   typed: unknown,

@@ -4,10 +4,7 @@ import type { Side } from "#app/photos/store/stored-names.ts";
 import type { Field, ListField, ScalarField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
-/**
- * Reads a sheet's form and stores the uploaded photos.
- * @returns the form, the values as typed, and an error message by field for each refused photo
- */
+/** Reads a form and stores its photos. @returns form, typed values, and refused photos by field */
 export async function readSheetForm<S extends Sheet>(sheet: S, request: Request) {
   const photoFields = Object.entries(sheet.fields)
     .filter(([, field]) => field.kind === "photo")

@@ -98,10 +98,7 @@ type Save<S extends Sheet> = {
   rules?: SheetRules;
 };
 
-/**
- * Saves a sheet, and a change for each field that differs, in one transaction.
- * @returns false if somebody else has saved the sheet since it was opened; then nothing is stored
- */
+/** Saves a sheet and logs its changes. @returns false if somebody saved it since it was opened */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
   return db.transaction(

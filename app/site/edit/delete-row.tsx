@@ -1,21 +1,32 @@
-import { href } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
-import { DeletePage } from "#app/content/rows/delete-page.tsx";
-import { rowThere, trashRow } from "#app/content/rows/list-action.server.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { notDone } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ActionRow, Wrap } from "#app/ui/page/layout.tsx";
 import type { Route } from "./+types/delete-row.ts";
 import { rowListOf } from "./row-lists.server.ts";
 
+const missing = (kind: string) => data(`This ${kind} is no longer here.`, { status: 404 });
+
 export function loader({ params }: Route.LoaderArgs) {
-  const { list, kind } = rowListOf(params.list);
-  return { kind, name: rowThere(list.find(readId(params.id) ?? 0), kind).name };
+  const { find, kind } = rowListOf(params.list);
+  const row = find(readId(params.id) ?? 0);
+  if (!row) throw missing(kind);
+  return { kind, name: row.name };
 }
 
+/** Puts the row into the trash and redirects to its list, which offers Undo. */
 export function action({ params, context }: Route.ActionArgs) {
-  const { list, kind } = rowListOf(params.list);
+  const { trash, kind } = rowListOf(params.list);
   const id = readId(params.id) ?? 0;
-  const closeTo = href("/admin/site/:sheet", { sheet: params.list });
-  return trashRow(list, kind, { id, by: administrator(context).email, closeTo });
+  const press = () => {
+    if (!trash(id, administrator(context).email)) throw missing(kind);
+    return redirect(`${href("/admin/site/:sheet", { sheet: params.list })}?deleted=${id}`, 303);
+  };
+  return preserveOnError({}, `deleting a ${kind}`, press, notDone);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -23,13 +34,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function DeleteRow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, name } = loaderData;
   return (
-    <DeletePage
-      question={`Are you sure you want to delete this ${kind}?`}
-      name={name}
-      closeTo={href("/admin/site/:sheet", { sheet: params.list })}
-      failure={actionData}
-    />
+    <Wrap className="grid max-w-2xl gap-4 py-12">
+      <h1>{`Are you sure you want to delete this ${loaderData.kind}?`}</h1>
+      <p className="wrap-anywhere">
+        <b className="font-semibold">{loaderData.name}</b> is taken off the site. It can be brought
+        back from the list and from Changes.
+      </p>
+      <FormMessage failure={actionData} />
+      <Form method="post">
+        <ActionRow>
+          <Button variant="danger">Delete</Button>
+          <Link to={href("/admin/site/:sheet", { sheet: params.list })}>Cancel</Link>
+        </ActionRow>
+      </Form>
+    </Wrap>
   );
 }

@@ -2,6 +2,7 @@ import { data, href } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { answerRowForm } from "#app/content/rows/answer-row-form.server.ts";
 import { RowForm } from "#app/content/rows/row-form.tsx";
 import type { SheetAnswer } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
@@ -9,29 +10,29 @@ import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-netw
 import { readId } from "#app/http/read-numbers.ts";
 import { servicePictures } from "#app/services/service-images.ts";
 import type { Route } from "./+types/edit-row.ts";
-import { rowListOf } from "./row-lists.server.ts";
+import { readEditable, rowListOf } from "./row-lists.server.ts";
 
 /** The form of a new row, where the address names none, and of one to edit. */
 export function loader({ params }: Route.LoaderArgs) {
-  const { kind, subject, read, refuseFixed, ...list } = rowListOf(params.list);
+  const list = rowListOf(params.list);
+  const { kind, subject } = list;
   const { check, ...sheet } = list.sheet();
   const seen = findLastChange(subject)?.id ?? 0;
   const opened = { sheet, seen, values: firstValues(sheet), version: 0, code: "" };
   if (params.id === undefined) return data({ ...opened, title: `Add a ${kind}` });
-  const id = readId(params.id) ?? 0;
-  refuseFixed(id);
-  const row = read(id);
-  if (!row)
+  const found = readEditable(list, readId(params.id) ?? 0);
+  if (!found)
     return data(
       { ...opened, title: `This ${kind} is no longer here.`, values: null },
       { status: 404 },
     );
-  const { title, values, version, code } = row;
-  return data({ ...opened, title, values, version, code });
+  const { row, values, version } = found;
+  const code = "code" in row ? row.code : "";
+  return data({ ...opened, title: row.name, values, version, code });
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  rowListOf(params.list).answer(request, {
+  answerRowForm(rowListOf(params.list), request, {
     id: params.id === undefined ? null : (readId(params.id) ?? 0),
     by: administrator(context).email,
     closeTo: href("/admin/site/:sheet", { sheet: params.list }),

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
@@ -22,9 +23,7 @@ import { type ProjectValues, saveFailed, saveUnknown } from "./project-values.ts
 const deleted =
   "This project was deleted in another tab since you opened it here, so nothing was saved. It can be restored from the trash.";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Edit Project | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Edit Project", matches);
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));

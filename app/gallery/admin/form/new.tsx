@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { listCategories } from "#app/gallery/categories.server.ts";
@@ -12,9 +13,7 @@ import { newProject, saveFailed, saveUnknown } from "./project-values.ts";
 
 const closeTo = href("/admin/gallery");
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Add New Project | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Add New Project", matches);
 
 export const loader = () => ({ categories: listCategories() });
 

@@ -1,4 +1,5 @@
 import { data, href, Link } from "react-router";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
 import { ProjectSheet } from "#app/gallery/project-details.tsx";
 import { findProject, projectView } from "#app/gallery/projects.server.ts";
@@ -7,9 +8,7 @@ import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/preview.ts";
 import { ProjectNotFound } from "./project-not-found.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Preview of a project | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Preview of a project", matches);
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));

@@ -17,11 +17,7 @@ export function valuesOf(project: Project): ProjectValues {
   };
 }
 
-/**
- * Reads a project's form and stores the photos in it.
- * @param project the stored project that the form edits, whose photos may stay; null for a new one
- * @returns what was typed, and either the fields to store or the failure to answer with
- */
+/** Reads a project's form and stores its photos. @returns values, and fields or a failure */
 export async function readProjectForm(request: Request, project: Project | null) {
   const { form, photos } = await receiveForm(request, {
     before_photo: "before",

@@ -1,4 +1,5 @@
 import { href, Link, Outlet } from "react-router";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findTrashedProject, listTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import {
   adminPageSize,
@@ -16,9 +17,7 @@ import { gridQuery, ProjectFlash } from "./done-message.tsx";
 import { NoProjects } from "./no-projects.tsx";
 import { gridLook, ProjectCard } from "./project-card.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Gallery | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);
 
 /** Where projects cannot be loaded, that is logged, and the page says so instead of showing them. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
@@ -15,9 +16,7 @@ import { trashProject } from "./trash.server.ts";
 
 const notFound = "Project not found";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Delete project | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Delete project", matches);
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));

@@ -30,11 +30,7 @@ export const listTrash = (page: number, pageSize = adminPageSize) =>
 /** The project with this id in the trash, or null. */
 export const findTrashedProject = (id: number | null) => findOne(trashed, id);
 
-/**
- * Moves a project to the trash.
- * @param by email address of who does it: with it, the move is a change that can be undone
- * @returns whether there was one
- */
+/** Moves a project to the trash; `by` (email) makes it undoable. @returns whether it existed */
 export const trashProject = (id: number, by?: string): boolean =>
   setDeleted(and(notDeleted, eq(galleryProjects.id, id)), new Date().toISOString(), by);
 

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { changeTrash } from "#app/content/rows/trash-action.server.ts";
 import { TrashPage } from "#app/content/rows/trash-page.tsx";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
@@ -12,9 +13,7 @@ import { findTrashedProject, listTrash, removeProject, restoreProject } from "./
 
 const trash = href("/admin/gallery/trash");
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Deleted projects | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted projects", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
   const page = readPage(url.searchParams);
