@@ -14,6 +14,7 @@ import { removeRequests } from "#app/contact/request/remove-requests.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { contactRequests } from "#schema";
 
 const trashed = isNotNull(contactRequests.deleted_at);
@@ -70,17 +71,16 @@ export function findTrashedRequest(id: number): ContactRequest | null {
 /** One page of the trash, last deleted first, and how many requests lie there. `page` counts from 1. */
 export function listTrash(page: number, size: number) {
   const total = db.select({ n: count() }).from(contactRequests).where(trashed).get()?.n ?? 0;
-  const pages = Math.max(1, Math.ceil(total / size));
-  const at = Math.min(page, pages);
+  const { offset, ...at } = pageOf(total, page, size);
   const requests = db
     .select()
     .from(contactRequests)
     .where(trashed)
     .orderBy(desc(contactRequests.deleted_at))
     .limit(size)
-    .offset((at - 1) * size)
+    .offset(offset)
     .all();
-  return { requests, total, page: at, pages };
+  return { requests, ...at };
 }
 
 /** Takes a request out of the trash again. @returns whether there was one */
