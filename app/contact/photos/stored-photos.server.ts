@@ -1,7 +1,7 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, lte, max, sum } from "drizzle-orm";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
@@ -107,20 +107,17 @@ export function insertPhoto(
   row: Omit<typeof requestPhotos.$inferInsert, "number">,
   message: number | null | (() => number),
 ): RequestPhoto {
-  return db.transaction(
-    (tx) => {
-      const ofThis = eq(request_id, row.request_id);
-      const last = tx
-        .select({ n: max(number) })
-        .from(requestPhotos)
-        .where(ofThis)
-        .get();
-      const next = (last?.n ?? 0) + 1;
-      const message_id = typeof message === "function" ? message() : message;
-      const values = { ...row, number: next, message_id };
-      tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
-      return tx.insert(requestPhotos).values(values).returning().get();
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const ofThis = eq(request_id, row.request_id);
+    const last = tx
+      .select({ n: max(number) })
+      .from(requestPhotos)
+      .where(ofThis)
+      .get();
+    const next = (last?.n ?? 0) + 1;
+    const message_id = typeof message === "function" ? message() : message;
+    const values = { ...row, number: next, message_id };
+    tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
+    return tx.insert(requestPhotos).values(values).returning().get();
+  });
 }

@@ -13,16 +13,13 @@ import {
 } from "./contact-request.ts";
 import { ago, type Urgency, waiting } from "./waiting-time.ts";
 
+/** The request with this id, unless it lies in the trash. */
+export const present = (id: number) =>
+  and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
+
 /** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */
-export function findContactRequest(id: number): ContactRequest | null {
-  return (
-    db
-      .select()
-      .from(contactRequests)
-      .where(and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)))
-      .get() ?? null
-  );
-}
+export const findContactRequest = (id: number): ContactRequest | null =>
+  db.select().from(contactRequests).where(present(id)).get() ?? null;
 
 /** The requests with these ids, newest first. */
 export function readRequests(ids: number[]): ContactRequest[] {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -56,12 +56,6 @@ export function lastMessageId(requestId: number): number {
   const ofThis = eq(request_id, requestId);
   const newest = db.select({ id: max(id) });
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
-}
-
-/** How many messages a request has. */
-export function countMessages(requestId: number): number {
-  const ofThis = eq(request_id, requestId);
-  return db.select({ n: count() }).from(requestMessages).where(ofThis).get()?.n ?? 0;
 }
 
 /** Those of the requests with these ids whose customer has said the last word after the request itself. */
@@ -121,16 +115,13 @@ export function storeMessage(
  * @param text the words, empty where photos come without any
  */
 export function addCustomerMessage(request: ContactRequest, text: string): Message {
-  return db.transaction(
-    (tx) => {
-      const { message, isNew } = storeMessage(tx, {
-        ...{ request_id: request.id, sender: "customer", text },
-      });
-      if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
-      return message;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const { message, isNew } = storeMessage(tx, {
+      ...{ request_id: request.id, sender: "customer", text },
+    });
+    if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
+    return message;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, lt, type SQL } from "drizzle-orm";
 import {
   recordRequest,
   requestSubject,
@@ -10,6 +10,7 @@ import {
   statuses,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
+import { present } from "#app/contact/request/contact-requests.server.ts";
 import { removeRequests } from "#app/contact/request/remove-requests.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Change } from "#app/content/history/change-log.server.ts";
@@ -26,12 +27,7 @@ const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);
  * @returns whether there was one
  */
 export const trashContactRequest = (id: number, by?: string): boolean =>
-  setDeleted(
-    id,
-    and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)),
-    new Date().toISOString(),
-    by,
-  );
+  setDeleted(id, present(id), new Date().toISOString(), by);
 
 function setDeleted(id: number, which: SQL | undefined, deleted_at: string | null, by?: string) {
   return db.transaction((tx) => {
