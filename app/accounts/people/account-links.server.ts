@@ -40,17 +40,12 @@ const working = (kind: Kind, token: string) =>
     gt(accountLinks.expires_at, fromNow(0)),
   );
 
-/** The link with this token; null where there is none, or none any more. Looking does not use it up. */
-function findLink(kind: Kind, token: string): Link | null {
-  return db.select().from(accountLinks).where(working(kind, token)).get() ?? null;
-}
-
 /** What a page throws whose link was used, has expired, or never was one. */
 export const deadLink = () => data(null, { status: 404 });
 
-/** The link with this token. @throws deadLink() where there is none, or none any more */
+/** The link with this token, without using it up. @throws deadLink() where there is none, or none any more */
 export function requireLink(kind: Kind, token: string): Link {
-  const link = findLink(kind, token);
+  const link = db.select().from(accountLinks).where(working(kind, token)).get();
   if (!link) throw deadLink();
   return link;
 }

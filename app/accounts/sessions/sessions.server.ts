@@ -136,16 +136,14 @@ export function listSessions(administratorId: number) {
 
 /** Ends one of this administrator's own sessions, by its token's hash. */
 export function endOneSession(administratorId: number, id: string): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id)))
-    .run();
+  const own = and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id));
+  db.delete(sessions).where(own).run();
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
 export function endOtherSessions(administratorId: number, keep: string): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep)))
-    .run();
+  const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
+  db.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */

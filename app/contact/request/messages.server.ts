@@ -29,26 +29,15 @@ const { request_id, created_at, id } = requestMessages;
 
 /** What customer and owner wrote to each other, first written first. */
 export function listMessages(requestId: number): Message[] {
-  const newest = [desc(created_at), desc(id)];
-  const ofThis = eq(request_id, requestId);
-  const query = db
-    .select()
-    .from(requestMessages)
-    .where(ofThis)
-    .orderBy(...newest);
-  return query.limit(maxMessages).all().reverse();
+  const ofThis = db.select().from(requestMessages).where(eq(request_id, requestId));
+  return ofThis.orderBy(desc(created_at), desc(id)).limit(maxMessages).all().reverse();
 }
 
 /** The messages on these requests, first written first. */
 export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
-  const onThem = inArray(request_id, requestIds);
-  const inOrder = [asc(created_at), asc(id)];
-  const rows = db
-    .select()
-    .from(requestMessages)
-    .where(onThem)
-    .orderBy(...inOrder);
-  return Map.groupBy(rows.all(), (message) => message.request_id);
+  const onThem = db.select().from(requestMessages).where(inArray(request_id, requestIds));
+  const rows = onThem.orderBy(asc(created_at), asc(id)).all();
+  return Map.groupBy(rows, (message) => message.request_id);
 }
 
 /** The id of the newest message on a request, 0 where it has none. */
@@ -61,11 +50,8 @@ export function lastMessageId(requestId: number): number {
 /** Those of the requests with these ids whose customer has said the last word after the request itself. */
 export function whoWroteBack(requestIds: number[]): Set<number> {
   const ofThese = inArray(request_id, requestIds);
-  const last = db
-    .select({ id: max(id) })
-    .from(requestMessages)
-    .where(ofThese)
-    .groupBy(request_id);
+  const newest = { id: max(id) };
+  const last = db.select(newest).from(requestMessages).where(ofThese).groupBy(request_id);
   const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
   const rows = db.select({ request_id }).from(requestMessages).where(theirs).all();
   return new Set(rows.map((row) => row.request_id));
@@ -95,13 +81,8 @@ export function storeMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([sender, text]))
     .digest("hex");
-  const last = tx
-    .select()
-    .from(requestMessages)
-    .where(eq(request_id, message.request_id))
-    .orderBy(desc(created_at), desc(id))
-    .limit(1)
-    .get();
+  const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
+  const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
   // Photos alone are told apart by themselves.
   if (text && isRecent && last.digest === digest && last.author === author)

@@ -11,15 +11,7 @@ import { fallback } from "#app/log/log.server.ts";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
 
-type Found = {
-  requests: ContactRequest[];
-  /** How many match in all. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
-const nothing: Found = { requests: [], total: 0, page: 1, pages: 1 };
+const nothing = { requests: [] as ContactRequest[], total: 0, page: 1, pages: 1 };
 
 /**
  * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
@@ -43,7 +35,7 @@ export const listWaiting = (count: number): ContactRequest[] => readRequests(fin
 
 type Counted = ReturnType<typeof countContactRequests>;
 
-function find(filter: RequestFilter, page: number, { counts, spam }: Counted): Found {
+function find(filter: RequestFilter, page: number, { counts, spam }: Counted): typeof nothing {
   if (!filter.q) {
     const at = pageOf(filter.spam ? spam : counts[filter.status ?? "total"], page, pageSize);
     const ids = waitingFirst(filter)
