@@ -24,9 +24,8 @@ export function createLink(
   about: Partial<Pick<Link, "administrator_id" | "name" | "email">>,
 ): string {
   const token = randomBytes(32).toString("base64url");
-  tx.delete(accountLinks)
-    .where(lte(accountLinks.expires_at, fromNow(0)))
-    .run();
+  const expired = lte(accountLinks.expires_at, fromNow(0));
+  tx.delete(accountLinks).where(expired).run();
   tx.insert(accountLinks)
     .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLivesMs[kind]) })
     .run();
@@ -72,9 +71,8 @@ export function endOwnLinks(tx: Transaction, administratorId: number): void {
  * may have made them, and kept them.
  */
 export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
-  tx.delete(accountLinks)
-    .where(inArray(accountLinks.kind, ["invitation", "reset"]))
-    .run();
+  const letIn = inArray(accountLinks.kind, ["invitation", "reset"]);
+  tx.delete(accountLinks).where(letIn).run();
 }
 
 /** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */

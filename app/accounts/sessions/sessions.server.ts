@@ -36,9 +36,8 @@ export function beginSession(
   passkey_id: string | null = null,
 ): string {
   const token = randomBytes(32).toString("base64url");
-  db.delete(sessions)
-    .where(lte(sessions.expires_at, fromNow(0)))
-    .run();
+  const expired = lte(sessions.expires_at, fromNow(0));
+  db.delete(sessions).where(expired).run();
   db.insert(sessions)
     .values({
       token_hash: hash(token),

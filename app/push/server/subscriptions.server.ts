@@ -79,13 +79,10 @@ export async function addSubscription(
 
 /** Deletes one of this administrator's own subscriptions. */
 export function removeSubscription(administratorId: number, id: number): void {
-  const own = db
-    .select({ session: sessions.token_hash })
-    .from(sessions)
-    .where(eq(sessions.administrator_id, administratorId));
-  db.delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), inArray(pushSubscriptions.session, own)))
-    .run();
+  const theirs = eq(sessions.administrator_id, administratorId);
+  const own = db.select({ session: sessions.token_hash }).from(sessions).where(theirs);
+  const here = and(eq(pushSubscriptions.id, id), inArray(pushSubscriptions.session, own));
+  db.delete(pushSubscriptions).where(here).run();
 }
 
 /** A device as the account page shows it. */

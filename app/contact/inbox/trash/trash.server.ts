@@ -68,14 +68,9 @@ export function findTrashedRequest(id: number): ContactRequest | null {
 export function listTrash(page: number, size: number) {
   const total = db.select({ n: count() }).from(contactRequests).where(trashed).get()?.n ?? 0;
   const { offset, ...at } = pageOf(total, page, size);
-  const requests = db
-    .select()
-    .from(contactRequests)
-    .where(trashed)
-    .orderBy(desc(contactRequests.deleted_at))
-    .limit(size)
-    .offset(offset)
-    .all();
+  const all = db.select().from(contactRequests).where(trashed);
+  const inOrder = all.orderBy(desc(contactRequests.deleted_at));
+  const requests = inOrder.limit(size).offset(offset).all();
   return { requests, ...at };
 }
 
