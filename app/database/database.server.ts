@@ -34,6 +34,10 @@ export const db = openOrExit();
 /** The argument of a `db.transaction`. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
+/** A transaction that locks out other writers from its beginning, so that what it reads holds until it ends. */
+export const writeTransaction = <Result>(run: (tx: Transaction) => Result): Result =>
+  db.transaction(run, { behavior: "immediate" });
+
 // The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 

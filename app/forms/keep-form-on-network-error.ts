@@ -17,6 +17,10 @@ export const notDone = "This could not be done. Please try again.";
 const nothingHere =
   "There is nothing at this address any more, so nothing was stored. What you wrote is still here.";
 
+/** For a message without a response. */
+export const unknownWhetherSent =
+  "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.";
+
 /** For a form without a response. */
 export const unknownWhetherSaved =
   "No answer came, so it is not known whether this was saved. What you typed is still here: look whether it is there already, or save again.";

@@ -11,3 +11,6 @@ export function capitalNumberWord(number: number): string {
   const word = numberWord(number);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** "5,000". `Intl` would load its data at the server's start. */
+export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -10,9 +10,6 @@ export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const plainText = (text: string) =>
   text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, "");
 
-/** "5,000". `Intl` would load its data at the server's start. */
-export const thousands = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
-
 /** "1.5 MB", of bytes. */
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 

@@ -8,3 +8,10 @@ export function readPage(search: URLSearchParams): number {
   const page = search.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
+
+/** The page of `size` entries that shows `page` of a list, the last one where that is past the end. */
+export function pageOf(total: number, page: number, size: number) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  const at = Math.min(page, pages);
+  return { total, pages, page: at, offset: (at - 1) * size };
+}

@@ -1,6 +1,7 @@
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { trashDays } from "#app/business/facts/time.ts";
 import { assistantWords } from "#app/chat/owner-words.server.ts";
+import { minVisitorsInWords } from "#app/chat/unanswered/unanswered.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 
@@ -67,7 +68,7 @@ function chatThing(): StoredThing {
     return { name: "The chat", what: `Nothing. ${tab}`, why: "" };
   return {
     name: "The chat",
-    what: `Single words of questions that found no answer, counted once two visitors have asked for them, without who asked. Questions themselves are not stored. ${tab}`,
+    what: `Single words of questions that found no answer, counted once ${minVisitorsInWords} visitors have asked for them, without who asked. Questions themselves are not stored. ${tab}`,
     why: "To learn what this site does not answer yet. 90 days after a word was last asked for.",
   };
 }

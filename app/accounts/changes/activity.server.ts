@@ -37,13 +37,9 @@ const old = db.select({ id: ranked.id }).from(ranked).where(gt(ranked.rank, maxA
 
 /** One page of the list, from 1, the newest line first; `total` counts all lines, `size` those of a page. */
 export function listActivity(page: number) {
-  const rows = db
-    .select()
-    .from(activity)
-    .orderBy(desc(activity.created_at), desc(activity.id))
-    .limit(activitiesPerPage)
-    .offset((page - 1) * activitiesPerPage)
-    .all();
+  const inOrder = db.select().from(activity).orderBy(desc(activity.created_at), desc(activity.id));
+  const offset = (page - 1) * activitiesPerPage;
+  const rows = inOrder.limit(activitiesPerPage).offset(offset).all();
   const [all] = db.select({ lines: count() }).from(activity).all();
   return { rows, total: all?.lines ?? 0, size: activitiesPerPage };
 }

@@ -9,9 +9,7 @@ import {
 import { changedMail, confirmMail } from "#app/accounts/people/account-mails.ts";
 import type { Actor } from "#app/accounts/people/administrator-context.server.ts";
 import { isAdministrator } from "#app/accounts/people/administrators.server.ts";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db, type Transaction } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
 import { administrators } from "#schema";
@@ -32,12 +30,11 @@ export function changeEmail(actor: Actor, email: string): "mailed" | "changed" |
     const token = createLink(tx, "email", { administrator_id: actor.id, email });
     const until = linkEnd("email");
     const path = href("/admin/email/:token", { token });
-    const from = { name: currentBusiness().name, site: env.SITE_URL };
     queueMail(tx, {
       cause: `email-${actor.id}-${until.getTime()}`,
       to: email,
       expires: until,
-      ...confirmMail(from, path, until),
+      ...confirmMail(path, until),
     });
     const { email: who, device } = actor;
     recordActivity({ who, what: "email-asked", about: email, device }, tx);
@@ -54,12 +51,11 @@ export function confirmEmail(token: string, device: string): string | null {
     const link = takeLink(tx, "email", token);
     if (!link?.administrator_id || isAdministrator(link.email)) return null;
     const former = setEmail(tx, link.administrator_id, link.email, device);
-    const from = { name: currentBusiness().name, site: env.SITE_URL };
     if (former)
       queueMail(tx, {
         cause: `email-changed-${link.token_hash.slice(0, 16)}`,
         to: former,
-        ...changedMail(from, link.email),
+        ...changedMail(link.email),
       });
     return link.email;
   });

@@ -9,9 +9,7 @@ import {
 } from "#app/accounts/people/account-links.server.ts";
 import { resetMail } from "#app/accounts/people/account-mails.ts";
 import { hashPassword } from "#app/accounts/sign-in/passwords.server.ts";
-import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { env } from "#app/environment/environment.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import {
   type Asked,
@@ -56,12 +54,11 @@ function mailReset(asked: Asked, email: string, device: string): void {
     const token = createLink(tx, "reset", { administrator_id: account.id });
     const path = href("/admin/reset/:token", { token });
     const until = linkEnd("reset");
-    const from = { name: currentBusiness().name, site: env.SITE_URL };
     queueMail(tx, {
       cause: `reset-${account.id}-${until.getTime()}`,
       to: account.email,
       expires: until,
-      ...resetMail(from, path, until),
+      ...resetMail(path, until),
     });
     recordActivity({ who: account.email, what: "reset-asked", device }, tx);
   });

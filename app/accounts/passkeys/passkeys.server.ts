@@ -93,10 +93,8 @@ export function removePasskey(actor: SignedIn, id: string): boolean {
 }
 
 /** Removes all passkeys of an account. @returns their names */
-export const removeAllPasskeys = (tx: Transaction, administratorId: number): string[] =>
-  tx
-    .delete(passkeys)
-    .where(eq(passkeys.administrator_id, administratorId))
-    .returning()
-    .all()
-    .map(({ name }) => name);
+export function removeAllPasskeys(tx: Transaction, administratorId: number): string[] {
+  const own = eq(passkeys.administrator_id, administratorId);
+  const removed = tx.delete(passkeys).where(own).returning().all();
+  return removed.map(({ name }) => name);
+}

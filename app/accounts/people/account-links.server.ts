@@ -24,9 +24,8 @@ export function createLink(
   about: Partial<Pick<Link, "administrator_id" | "name" | "email">>,
 ): string {
   const token = randomBytes(32).toString("base64url");
-  tx.delete(accountLinks)
-    .where(lte(accountLinks.expires_at, fromNow(0)))
-    .run();
+  const expired = lte(accountLinks.expires_at, fromNow(0));
+  tx.delete(accountLinks).where(expired).run();
   tx.insert(accountLinks)
     .values({ ...about, kind, token_hash: hash(token), expires_at: fromNow(linkLivesMs[kind]) })
     .run();
@@ -40,17 +39,12 @@ const working = (kind: Kind, token: string) =>
     gt(accountLinks.expires_at, fromNow(0)),
   );
 
-/** The link with this token; null where there is none, or none any more. Looking does not use it up. */
-function findLink(kind: Kind, token: string): Link | null {
-  return db.select().from(accountLinks).where(working(kind, token)).get() ?? null;
-}
-
 /** What a page throws whose link was used, has expired, or never was one. */
 export const deadLink = () => data(null, { status: 404 });
 
-/** The link with this token. @throws deadLink() where there is none, or none any more */
+/** The link with this token, without using it up. @throws deadLink() where there is none, or none any more */
 export function requireLink(kind: Kind, token: string): Link {
-  const link = findLink(kind, token);
+  const link = db.select().from(accountLinks).where(working(kind, token)).get();
   if (!link) throw deadLink();
   return link;
 }
@@ -77,9 +71,8 @@ export function endOwnLinks(tx: Transaction, administratorId: number): void {
  * may have made them, and kept them.
  */
 export function endLinksToGetIn(tx: Pick<Transaction, "delete">): void {
-  tx.delete(accountLinks)
-    .where(inArray(accountLinks.kind, ["invitation", "reset"]))
-    .run();
+  const letIn = inArray(accountLinks.kind, ["invitation", "reset"]);
+  tx.delete(accountLinks).where(letIn).run();
 }
 
 /** The invitations that still work, the newest first: at most 50, `id` being the token's hash. */

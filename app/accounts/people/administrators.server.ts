@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { listPasskeys, removeAllPasskeys } from "#app/accounts/passkeys/passkeys.server.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { checkPassword, hashPassword, type Turn } from "#app/accounts/sign-in/passwords.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { administrators, sessions } from "#schema";
 import { endLinksToGetIn, endOwnLinks } from "./account-links.server.ts";
 import { emailField, newPasswordField } from "./account-schema.ts";
@@ -31,18 +31,14 @@ export async function createAdministrator(
 ): Promise<Account> {
   const address = checked(emailField, email);
   const password_hash = await hashPassword(checked(newPasswordField, password));
-  return db.transaction(
-    (tx) => {
-      if (onlyAsFirst && hasAdministrators()) throw new Error("There is an administrator already.");
-      const theirs = eq(administrators.email, address);
-      if (tx.select(account).from(administrators).where(theirs).get())
-        throw new Error(`There is an administrator ${address} already.`);
-      const row = { email: address, password_hash };
-      return tx.insert(administrators).values(row).returning(account).get();
-    },
-    // The command and the site may both create one.
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    if (onlyAsFirst && hasAdministrators()) throw new Error("There is an administrator already.");
+    const theirs = eq(administrators.email, address);
+    if (tx.select(account).from(administrators).where(theirs).get())
+      throw new Error(`There is an administrator ${address} already.`);
+    const row = { email: address, password_hash };
+    return tx.insert(administrators).values(row).returning(account).get();
+  });
 }
 
 /** Whether anybody may sign in. */

@@ -36,9 +36,8 @@ export function beginSession(
   passkey_id: string | null = null,
 ): string {
   const token = randomBytes(32).toString("base64url");
-  db.delete(sessions)
-    .where(lte(sessions.expires_at, fromNow(0)))
-    .run();
+  const expired = lte(sessions.expires_at, fromNow(0));
+  db.delete(sessions).where(expired).run();
   db.insert(sessions)
     .values({
       token_hash: hash(token),
@@ -136,16 +135,14 @@ export function listSessions(administratorId: number) {
 
 /** Ends one of this administrator's own sessions, by its token's hash. */
 export function endOneSession(administratorId: number, id: string): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id)))
-    .run();
+  const own = and(eq(sessions.administrator_id, administratorId), eq(sessions.token_hash, id));
+  db.delete(sessions).where(own).run();
 }
 
 /** Ends all of an administrator's sessions but the one with this token's hash. */
 export function endOtherSessions(administratorId: number, keep: string): void {
-  db.delete(sessions)
-    .where(and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep)))
-    .run();
+  const others = and(eq(sessions.administrator_id, administratorId), ne(sessions.token_hash, keep));
+  db.delete(sessions).where(others).run();
 }
 
 /** Whether the session with this token's hash is open. Checked again after a form's body has arrived. */

@@ -12,7 +12,7 @@ import {
 import { SheetEditor } from "#app/content/editor/sheet-editor.tsx";
 import { answerSheetForm, loadSheet } from "#app/content/sheet/answer-sheet-form.server.ts";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
-import { thousands } from "#app/forms/text-fields.ts";
+import { thousands } from "#app/forms/number-word.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
 import { EmptyNote, HeadingRow } from "#app/ui/page/title-row.tsx";

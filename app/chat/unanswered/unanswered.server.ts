@@ -14,9 +14,11 @@ import { unansweredWords } from "#schema";
 const maxWords = { ofQuestion: 5, ofVisitor: 10, newADay: 50, inAll: 500 };
 const keptDays = 90;
 const minVisitors = 2;
+/** "two" */
+export const minVisitorsInWords = numberWord(minVisitors);
 
 /** The rule of what is stored, for the owner. */
-export const unansweredRule = `Single words only, never a question, and only what ${numberWord(minVisitors)} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
+export const unansweredRule = `Single words only, never a question, and only what ${minVisitorsInWords} visitors have asked for. One that nobody has asked for in ${keptDays} days is forgotten.`;
 
 /** Maximum number of visitors and of words that this process holds in memory. */
 const remembered = { visitors: 5_000, words: 1_000 };

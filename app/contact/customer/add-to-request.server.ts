@@ -3,8 +3,8 @@ import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import {
   addCustomerMessage,
   consumeCustomerMessage,
-  countMessages,
   isFull,
+  lastMessageId,
 } from "#app/contact/request/messages.server.ts";
 import { addedWords } from "#app/contact/request/request-schema.ts";
 import { hourMs } from "#app/environment/time-units.ts";
@@ -53,5 +53,5 @@ const newRequestMs = hourMs;
 function messageFor(request: ContactRequest, text: string): MessageOf {
   if (text !== "") return addCustomerMessage(request, text).id;
   const isNew = Date.now() - Date.parse(request.created_at) < newRequestMs;
-  return isNew && countMessages(request.id) === 0 ? null : () => addCustomerMessage(request, "").id;
+  return isNew && lastMessageId(request.id) === 0 ? null : () => addCustomerMessage(request, "").id;
 }

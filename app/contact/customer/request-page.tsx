@@ -3,7 +3,12 @@ import { PhotoStrip } from "#app/contact/photos/photo-strip.tsx";
 import { lengths } from "#app/contact/request/contact-request.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
-import { notDone, notSaved, preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import {
+  notDone,
+  notSaved,
+  preserveInput,
+  unknownWhetherSent,
+} from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { textFields } from "#app/http/bodies/body.server.ts";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -53,10 +58,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(
-    args,
-    "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.",
-  );
+  preserveInput(args, unknownWhetherSent);
 
 export default function RequestPage({ loaderData: it, actionData, params }: Route.ComponentProps) {
   return (

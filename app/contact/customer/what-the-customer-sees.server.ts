@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { dateAndTime, longDay, shortTime } from "#app/business/facts/time.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
-import { listRequestPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
@@ -18,14 +18,9 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
   const isReadable = (iso: string) => !Number.isNaN(Date.parse(iso));
   const when = (iso: string) => (isReadable(iso) ? shortTime(iso, now) : iso);
   const due = Date.parse(request.created_at) + replyHours * 3_600_000;
-  const photos = listRequestPhotos(request.id);
-  const photosWith = (messageId: number | null) =>
-    photos
-      .filter((it) => it.message_id === messageId)
-      .map(({ number, width, height }) => {
-        const at = { token, number: String(number) };
-        return { number, width, height, src: href("/request/:token/photos/:number", at) };
-      });
+  const { photosWith, count } = shownPhotos(request.id, (number) =>
+    href("/request/:token/photos/:number", { token, number }),
+  );
   const first: Said = {
     ...{ key: "request", who: "You", text: request.message, photos: photosWith(null) },
     when: when(request.created_at),
@@ -58,7 +53,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
         };
       }),
     ],
-    photos: photos.length,
+    photos: count,
     photosTo: href("/request/:token/photos", { token }),
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),

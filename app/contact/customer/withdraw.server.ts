@@ -3,7 +3,7 @@ import { recordRequest, withdrawnField } from "#app/contact/inbox/detail/set-sta
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { withdrawnMail } from "#app/contact/request/request-mails.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import { contactRequests } from "#schema";
@@ -15,16 +15,13 @@ import { contactRequests } from "#schema";
  */
 export async function withdrawRequest(request: ContactRequest): Promise<void> {
   const { id, spam } = request;
-  db.transaction(
-    (tx) => {
-      if (!spam) queueMail(tx, withdrawnMail(request));
-      // Who withdraws wants all of it gone: else a review outlives its request.
-      removeReviewsOf([id]);
-      tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
-      const now = "Withdrawn, and removed for good";
-      recordRequest(id, withdrawnField, "There", now, "the customer");
-    },
-    { behavior: "immediate" },
-  );
+  writeTransaction((tx) => {
+    if (!spam) queueMail(tx, withdrawnMail(request));
+    // Who withdraws wants all of it gone: else a review outlives its request.
+    removeReviewsOf([id]);
+    tx.delete(contactRequests).where(eq(contactRequests.id, id)).run();
+    const now = "Withdrawn, and removed for good";
+    recordRequest(id, withdrawnField, "There", now, "the customer");
+  });
   await clearRemovedPhotosNow();
 }

@@ -5,6 +5,7 @@ import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
 import { contactLabels, failedMessage, honeypot } from "#app/contact/request/contact-request.ts";
 import type { ContactFields, contactFields } from "#app/contact/request/request-schema.ts";
 import { type FormFailure, problemOf } from "#app/forms/form-failure.ts";
+import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { useFormFailure } from "#app/forms/use-form-failure.ts";
 import { textsOf, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
@@ -15,6 +16,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Choice, Field, TextArea } from "#app/ui/controls/field.tsx";
 import { ActionRow } from "#app/ui/page/layout.tsx";
 import type { ContactWords } from "./contact-sheet.ts";
+import { wantedPhotos } from "./photo-picker.tsx";
 import { PhotosField } from "./photos-field.tsx";
 import type { Photos } from "./use-photos.ts";
 
@@ -99,8 +101,8 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       <PhotosField
         photos={photos}
         label="Photographs"
-        note={`Three are enough, ${maxPhotosInWords} are the most. They go to us and to nobody else.`}
-        plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: the whole floor, the worst spot, one from the door.`}
+        note={`${capitalNumberWord(wantedPhotos.length)} are enough, ${maxPhotosInWords} are the most. They go to us and to nobody else.`}
+        plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: ${wantedPhotos.join(", ")}.`}
         asks
       />
       <Honeypot />

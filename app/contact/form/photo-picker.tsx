@@ -5,7 +5,7 @@ import pickerStyles from "./photo-picker.css?url";
 import type { ChosenPhoto, Photos } from "./use-photos.ts";
 
 /** What a floor is judged by. */
-const wanted = ["the whole floor", "the worst spot", "one from the door"];
+export const wantedPhotos = ["the whole floor", "the worst spot", "one from the door"];
 
 const bay =
   "relative grid aspect-4/3 min-w-0 place-items-center overflow-hidden bg-surface-muted p-2 text-center text-note leading-[1.3] text-quiet";
@@ -20,7 +20,11 @@ type Props = {
 export function PhotoPicker({ photos: { photos, progress, add, remove }, asks }: Props) {
   const id = useId();
   const isSending = progress !== null;
-  const empty = asks ? wanted.slice(photos.length) : photos.length === 0 ? ["photographs"] : [];
+  const empty = asks
+    ? wantedPhotos.slice(photos.length)
+    : photos.length === 0
+      ? ["photographs"]
+      : [];
   const more = empty.length === 0 && photos.length < maxPhotosPerForm ? ["one more"] : empty;
   return (
     <div className="photo-picker">

@@ -1,7 +1,7 @@
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, lte, max, sum } from "drizzle-orm";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { log, logError } from "#app/log/log.server.ts";
 import { removeFiles, folder as uploads } from "#app/photos/store/file-storage.server.ts";
@@ -68,59 +68,56 @@ const { request_id, number, digest, bytes } = requestPhotos;
 export const listRequestPhotos = (requestId: number): RequestPhoto[] =>
   db.select().from(requestPhotos).where(eq(request_id, requestId)).orderBy(asc(number)).all();
 
+/** The same by message, each with its address; `null` stands for the request itself. */
+export function shownPhotos(requestId: number, address: (number: string) => string) {
+  const photos = listRequestPhotos(requestId);
+  const shown = Map.groupBy(photos, (photo) => photo.message_id);
+  const photosWith = (messageId: number | null) =>
+    (shown.get(messageId) ?? []).map(({ number, width, height }) => ({
+      ...{ number, width, height, src: address(String(number)) },
+    }));
+  return { photosWith, count: photos.length };
+}
+
 /** The photo of a request with this number, or null. */
-export const findRequestPhoto = (requestId: number, n: number): RequestPhoto | null =>
-  db
-    .select()
-    .from(requestPhotos)
-    .where(and(eq(request_id, requestId), eq(number, n)))
-    .get() ?? null;
+export function findRequestPhoto(requestId: number, n: number): RequestPhoto | null {
+  const here = and(eq(request_id, requestId), eq(number, n));
+  return db.select().from(requestPhotos).where(here).get() ?? null;
+}
 
 /** Whether a request has a photo with this SHA-256 of the file as sent, in hex. */
-export const isStored = (requestId: number, known: string): boolean =>
-  db
-    .select()
-    .from(requestPhotos)
-    .where(and(eq(request_id, requestId), eq(digest, known)))
-    .get() !== undefined;
+export function isStored(requestId: number, known: string): boolean {
+  const same = and(eq(request_id, requestId), eq(digest, known));
+  return db.select().from(requestPhotos).where(same).get() !== undefined;
+}
 
 /** Whether a request has been removed for good. */
-export const isWithdrawn = (requestId: number): boolean =>
-  db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(eq(contactRequests.id, requestId))
-    .get() === undefined;
+export function isWithdrawn(requestId: number): boolean {
+  const { id } = contactRequests;
+  return db.select({ id }).from(contactRequests).where(eq(id, requestId)).get() === undefined;
+}
 
 /** The size of all photos of a request as they were sent, in bytes. */
-export const sizeOf = (requestId: number): number =>
-  Number(
-    db
-      .select({ bytes: sum(bytes) })
-      .from(requestPhotos)
-      .where(eq(request_id, requestId))
-      .get()?.bytes ?? 0,
-  );
+export function sizeOf(requestId: number): number {
+  const total = { bytes: sum(bytes) };
+  const ofThis = eq(request_id, requestId);
+  return Number(db.select(total).from(requestPhotos).where(ofThis).get()?.bytes ?? 0);
+}
+
+const highest = { n: max(number) };
 
 /** Stores a photo's row with the next number of its request. `message` as in `storeRequestPhotos`. */
 export function insertPhoto(
   row: Omit<typeof requestPhotos.$inferInsert, "number">,
   message: number | null | (() => number),
 ): RequestPhoto {
-  return db.transaction(
-    (tx) => {
-      const ofThis = eq(request_id, row.request_id);
-      const last = tx
-        .select({ n: max(number) })
-        .from(requestPhotos)
-        .where(ofThis)
-        .get();
-      const next = (last?.n ?? 0) + 1;
-      const message_id = typeof message === "function" ? message() : message;
-      const values = { ...row, number: next, message_id };
-      tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
-      return tx.insert(requestPhotos).values(values).returning().get();
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const ofThis = eq(request_id, row.request_id);
+    const last = tx.select(highest).from(requestPhotos).where(ofThis).get();
+    const next = (last?.n ?? 0) + 1;
+    const message_id = typeof message === "function" ? message() : message;
+    const values = { ...row, number: next, message_id };
+    tx.delete(removedRequestPhotos).where(eq(removedRequestPhotos.name, row.name)).run();
+    return tx.insert(requestPhotos).values(values).returning().get();
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { statuses } from "#app/contact/request/contact-request.ts";
-import { plainText, thousands } from "#app/forms/text-fields.ts";
+import { thousands } from "#app/forms/number-word.ts";
+import { plainText } from "#app/forms/text-fields.ts";
 
 /** Characters of a reply, and of a template for one. */
 export const replyLength = 5_000;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
+import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -20,7 +21,6 @@ type Props = {
 };
 
 const smallChoice = `${choiceLook} min-h-target! w-auto! py-1.5! text-note!`;
-const small = "min-h-target! px-4.5! text-note!";
 
 /** The owner's reply: with a kept template to begin with, and the status that is set along. */
 export function ReplyForm({ spam, status, templates, answer, after, goes }: Props) {
@@ -52,7 +52,7 @@ export function ReplyForm({ spam, status, templates, answer, after, goes }: Prop
                 </option>
               ))}
             </select>
-            <Button className={small} variant="outline" name="intent" value="insert">
+            <Button className={smallButton} variant="outline" name="intent" value="insert">
               Insert
             </Button>
           </>
@@ -73,7 +73,7 @@ export function ReplyForm({ spam, status, templates, answer, after, goes }: Prop
         defaultValue={field.answer?.reply}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button className={small} name="intent" value="reply" disabled={pending}>
+        <Button className={smallButton} name="intent" value="reply" disabled={pending}>
           {pending ? "Sending..." : "Send reply"}
         </Button>
         <select

@@ -9,7 +9,7 @@ import {
   oneLine,
   replyCause,
 } from "#app/contact/request/request-mails.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { mailIsConfigured } from "#app/mail/smtp.server.ts";
@@ -35,24 +35,21 @@ export function sendReply(
   by: string,
   { reply, set, was, after }: Reply,
 ): Message[] {
-  return db.transaction(
-    (tx) => {
-      const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
-      // Sent before, and its answer was lost.
-      if (since.some(({ author, text }) => author === by && text === reply)) return [];
-      if (since.length > 0) return since;
-      const { message, isNew } = storeMessage(tx, {
-        ...{ request_id: request.id, sender: "owner", author: by, text: reply },
-      });
-      if (isNew) {
-        const mail = replyMail(request, message);
-        if (mail) queueMail(tx, mail);
-      }
-      if (set) setStatus(request.id, set, was, by);
-      return [];
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const since = listMessages(request.id).filter(({ id }) => id > (after ?? id));
+    // Sent before, and its answer was lost.
+    if (since.some(({ author, text }) => author === by && text === reply)) return [];
+    if (since.length > 0) return since;
+    const { message, isNew } = storeMessage(tx, {
+      ...{ request_id: request.id, sender: "owner", author: by, text: reply },
+    });
+    if (isNew) {
+      const mail = replyMail(request, message);
+      if (mail) queueMail(tx, mail);
+    }
+    if (set) setStatus(request.id, set, was, by);
+    return [];
+  });
 }
 
 /** The mail to the customer with what the owner replied; null where none can be sent. */

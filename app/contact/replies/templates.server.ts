@@ -1,7 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { type Change, recordChange } from "#app/content/history/change-log.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { replyTemplates } from "#schema";
 
 export type ReplyTemplate = typeof replyTemplates.$inferSelect;
@@ -45,35 +45,29 @@ export function editTemplate(
   words: { title: string; text: string },
   by: string,
 ): "changed" | "outdated" | "missing" {
-  return db.transaction(
-    (tx) => {
-      const known = findTemplate(templateId);
-      if (!known) return "missing";
-      if (known.title === words.title && known.text === words.text) return "changed";
-      if (known.version !== seen) return "outdated";
-      const change = { ...words, version: seen + 1, updated_at: new Date().toISOString() };
-      tx.update(replyTemplates).set(change).where(eq(id, templateId)).run();
-      for (const field of ["title", "text"] as const)
-        if (known[field] !== words[field])
-          recordTemplate(known, { field, was: known[field], now: words[field] }, by);
-      return "changed";
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const known = findTemplate(templateId);
+    if (!known) return "missing";
+    if (known.title === words.title && known.text === words.text) return "changed";
+    if (known.version !== seen) return "outdated";
+    const change = { ...words, version: seen + 1, updated_at: new Date().toISOString() };
+    tx.update(replyTemplates).set(change).where(eq(id, templateId)).run();
+    for (const field of ["title", "text"] as const)
+      if (known[field] !== words[field])
+        recordTemplate(known, { field, was: known[field], now: words[field] }, by);
+    return "changed";
+  });
 }
 
 /** Removes a template; Changes brings it back. @returns whether there was one */
 export function deleteTemplate(templateId: number, by: string): boolean {
-  return db.transaction(
-    (tx) => {
-      const known = findTemplate(templateId);
-      if (!known) return false;
-      tx.delete(replyTemplates).where(eq(id, templateId)).run();
-      recordTemplate(known, { field: whole, was: known.text, now: "Not there" }, by);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const known = findTemplate(templateId);
+    if (!known) return false;
+    tx.delete(replyTemplates).where(eq(id, templateId)).run();
+    recordTemplate(known, { field: whole, was: known.text, now: "Not there" }, by);
+    return true;
+  });
 }
 
 type Changed = { field: string; was: string; now: string };

@@ -11,18 +11,15 @@ import {
   textAddress,
   writeAddress,
 } from "./contact-request.ts";
-import { ago, type Urgency, waiting } from "./waiting-time.ts";
+import { ago, waiting } from "./waiting-time.ts";
+
+/** The request with this id, unless it lies in the trash. */
+export const present = (id: number) =>
+  and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
 /** The request with this id, flagged as spam or not, or null when there is none or it lies in the trash. */
-export function findContactRequest(id: number): ContactRequest | null {
-  return (
-    db
-      .select()
-      .from(contactRequests)
-      .where(and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)))
-      .get() ?? null
-  );
-}
+export const findContactRequest = (id: number): ContactRequest | null =>
+  db.select().from(contactRequests).where(present(id)).get() ?? null;
 
 /** The requests with these ids, newest first. */
 export function readRequests(ids: number[]): ContactRequest[] {
@@ -32,42 +29,24 @@ export function readRequests(ids: number[]): ContactRequest[] {
 }
 
 /** A request as the back office shows it. */
-export type RequestView = Pick<
-  ContactRequest,
-  "id" | "name" | "email" | "phone" | "service" | "message" | "status"
-> & {
-  /** `tel:` address; null where the phone holds no digits. */
-  call: string | null;
-  /** `sms:` address, the same. */
-  text: string | null;
-  /** `mailto:` address. */
-  write: string;
-  received: string;
-  /** The same, as short as it can be told apart. */
-  receivedShort: string;
-  age: string;
-  urgency: Urgency;
-};
+export type RequestView = ReturnType<typeof requestView>;
 
 /**
  * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
  * against the hours within which a reply is promised.
  */
-export function requestView(row: ContactRequest, now: Date): RequestView {
+export function requestView(row: ContactRequest, now: Date) {
   const readable = !Number.isNaN(Date.parse(row.created_at));
   const open = row.status === "pending" && readable;
   const { text, urgency } = waiting(row.created_at, now, currentBusiness().replyHours);
+  const { id, name, email, message, status } = row;
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
+    ...{ id, name, email, message, status },
     phone: shownPhone(row.phone),
     call: callAddress(row.phone),
     text: textAddress(row.phone),
     write: writeAddress(row.email),
     service: labelOf(row.service),
-    message: row.message,
-    status: row.status,
     received: readable ? dateAndTime(row.created_at) : row.created_at,
     receivedShort: readable ? shortTime(row.created_at, now) : row.created_at,
     age: open ? text : readable ? ago(row.created_at, now) : "",

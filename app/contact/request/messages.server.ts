@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, asc, count, desc, eq, inArray, max, sql, sum } from "drizzle-orm";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { db, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type Asked, addressCounts, consume, type Refusal } from "#app/http/limits.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
@@ -29,26 +29,15 @@ const { request_id, created_at, id } = requestMessages;
 
 /** What customer and owner wrote to each other, first written first. */
 export function listMessages(requestId: number): Message[] {
-  const newest = [desc(created_at), desc(id)];
-  const ofThis = eq(request_id, requestId);
-  const query = db
-    .select()
-    .from(requestMessages)
-    .where(ofThis)
-    .orderBy(...newest);
-  return query.limit(maxMessages).all().reverse();
+  const ofThis = db.select().from(requestMessages).where(eq(request_id, requestId));
+  return ofThis.orderBy(desc(created_at), desc(id)).limit(maxMessages).all().reverse();
 }
 
 /** The messages on these requests, first written first. */
 export function listMessagesOf(requestIds: number[]): Map<number, Message[]> {
-  const onThem = inArray(request_id, requestIds);
-  const inOrder = [asc(created_at), asc(id)];
-  const rows = db
-    .select()
-    .from(requestMessages)
-    .where(onThem)
-    .orderBy(...inOrder);
-  return Map.groupBy(rows.all(), (message) => message.request_id);
+  const onThem = db.select().from(requestMessages).where(inArray(request_id, requestIds));
+  const rows = onThem.orderBy(asc(created_at), asc(id)).all();
+  return Map.groupBy(rows, (message) => message.request_id);
 }
 
 /** The id of the newest message on a request, 0 where it has none. */
@@ -58,20 +47,11 @@ export function lastMessageId(requestId: number): number {
   return newest.from(requestMessages).where(ofThis).get()?.id ?? 0;
 }
 
-/** How many messages a request has. */
-export function countMessages(requestId: number): number {
-  const ofThis = eq(request_id, requestId);
-  return db.select({ n: count() }).from(requestMessages).where(ofThis).get()?.n ?? 0;
-}
-
 /** Those of the requests with these ids whose customer has said the last word after the request itself. */
 export function whoWroteBack(requestIds: number[]): Set<number> {
   const ofThese = inArray(request_id, requestIds);
-  const last = db
-    .select({ id: max(id) })
-    .from(requestMessages)
-    .where(ofThese)
-    .groupBy(request_id);
+  const newest = { id: max(id) };
+  const last = db.select(newest).from(requestMessages).where(ofThese).groupBy(request_id);
   const theirs = and(inArray(id, last), eq(requestMessages.sender, "customer"));
   const rows = db.select({ request_id }).from(requestMessages).where(theirs).all();
   return new Set(rows.map((row) => row.request_id));
@@ -101,13 +81,8 @@ export function storeMessage(
   const digest = createHash("sha256")
     .update(JSON.stringify([sender, text]))
     .digest("hex");
-  const last = tx
-    .select()
-    .from(requestMessages)
-    .where(eq(request_id, message.request_id))
-    .orderBy(desc(created_at), desc(id))
-    .limit(1)
-    .get();
+  const all = tx.select().from(requestMessages).where(eq(request_id, message.request_id));
+  const last = all.orderBy(desc(created_at), desc(id)).limit(1).get();
   const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
   // Photos alone are told apart by themselves.
   if (text && isRecent && last.digest === digest && last.author === author)
@@ -121,16 +96,13 @@ export function storeMessage(
  * @param text the words, empty where photos come without any
  */
 export function addCustomerMessage(request: ContactRequest, text: string): Message {
-  return db.transaction(
-    (tx) => {
-      const { message, isNew } = storeMessage(tx, {
-        ...{ request_id: request.id, sender: "customer", text },
-      });
-      if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
-      return message;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const { message, isNew } = storeMessage(tx, {
+      ...{ request_id: request.id, sender: "customer", text },
+    });
+    if (isNew && !request.spam) queueMail(tx, answerMail(request, message));
+    return message;
+  });
 }
 
 /**

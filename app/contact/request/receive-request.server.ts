@@ -8,7 +8,7 @@ import {
   receivePhotos,
   rememberRefused,
 } from "#app/contact/customer/read-customer-form.server.ts";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { groupCommit } from "#app/database/group-commit.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
@@ -89,23 +89,20 @@ export function createContactRequest(
   const said = JSON.stringify([fields, sender]);
   const digest = createHmac("sha256", digestKey).update(said).digest("hex");
   const since = new Date(Date.now() - hourMs).toISOString();
-  return db.transaction(
-    (tx) => {
-      const isSame = and(
-        eq(contactRequests.digest, digest),
-        gt(contactRequests.created_at, since),
-        eq(contactRequests.spam, spam),
-        isNull(contactRequests.deleted_at),
-      );
-      const known = tx.select().from(contactRequests).where(isSame).get();
-      if (known) return known;
-      const row = { ...fields, spam, status, created_at, updated_at, digest };
-      const request = tx.insert(contactRequests).values(row).returning().get();
-      if (!spam && !more.created_at) announce(tx, request);
-      return request;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const isSame = and(
+      eq(contactRequests.digest, digest),
+      gt(contactRequests.created_at, since),
+      eq(contactRequests.spam, spam),
+      isNull(contactRequests.deleted_at),
+    );
+    const known = tx.select().from(contactRequests).where(isSame).get();
+    if (known) return known;
+    const row = { ...fields, spam, status, created_at, updated_at, digest };
+    const request = tx.insert(contactRequests).values(row).returning().get();
+    if (!spam && !more.created_at) announce(tx, request);
+    return request;
+  });
 }
 
 /** Queues the pushes and mails about a new request. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { hourMs } from "#app/environment/time-units.ts";
 import { type FormProblem, problemOf } from "#app/forms/form-failure.ts";
-import { emailMessage, plainText, requiredMessage, thousands } from "#app/forms/text-fields.ts";
+import { thousands } from "#app/forms/number-word.ts";
+import { emailMessage, plainText, requiredMessage } from "#app/forms/text-fields.ts";
 import { readColor } from "#app/ui/page/color.ts";
 import type { Field, PhotoField, ScalarField, TextField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";

@@ -23,13 +23,8 @@ export type FirstStep = {
 
 /** What is still to be done, the gravest first, without what the owner waved off. */
 export function openSteps(): FirstStep[] {
-  const dismissed = new Set(
-    db
-      .select()
-      .from(dismissedSteps)
-      .all()
-      .map(({ step }) => step),
-  );
+  const rows = db.select().from(dismissedSteps).all();
+  const dismissed = new Set(rows.map(({ step }) => step));
   return allSteps().filter(({ code }) => !dismissed.has(code));
 }
 
@@ -49,18 +44,10 @@ const allSteps = (): FirstStep[] => [...samples(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;
-  const projects =
-    db
-      .select({ total: count() })
-      .from(galleryProjects)
-      .where(
-        and(
-          eq(galleryProjects.sample, true),
-          eq(galleryProjects.draft, false),
-          isNull(galleryProjects.deleted_at),
-        ),
-      )
-      .get()?.total ?? 0;
+  const { sample, draft, deleted_at } = galleryProjects;
+  const isSample = and(eq(sample, true), eq(draft, false), isNull(deleted_at));
+  const found = db.select({ n: count() }).from(galleryProjects).where(isSample).get();
+  const projects = found?.n ?? 0;
   const labels = sampleLabels(businessSheet, readSheet(businessSheet), firstValues(businessSheet));
   const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
   const facts = labels.filter((label) => !claims.has(label));

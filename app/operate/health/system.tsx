@@ -1,5 +1,6 @@
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { guideFinding } from "#app/guide/make/guide.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
@@ -44,9 +45,7 @@ function addressFinding(request: Request): Verdict {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `System status | ${matches[0].loaderData?.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("System status", matches);
 
 const labels = { well: "Good", note: "To do", wrong: "Problem" };
 const tones = { well: "completed", note: "pending", wrong: "error" } as const;

@@ -1,4 +1,4 @@
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pushKeys } from "#schema";
 
 /** The VAPID key pair that signs all pushes, base64url. */
@@ -14,13 +14,10 @@ export async function ensurePushKeys(): Promise<PushKeys> {
   if (known) return known;
   const { default: webPush } = await import("web-push");
   const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
-  return db.transaction(
-    (tx) => {
-      // Another process may have made them meanwhile.
-      return (
-        readPushKeys() ?? tx.insert(pushKeys).values({ public_key, private_key }).returning().get()
-      );
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    // Another process may have made them meanwhile.
+    return (
+      readPushKeys() ?? tx.insert(pushKeys).values({ public_key, private_key }).returning().get()
+    );
+  });
 }

@@ -5,7 +5,7 @@ import type { Administrator } from "#app/accounts/people/administrator-context.s
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import { isOpenSession } from "#app/accounts/sessions/sessions.server.ts";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pushSubscriptions, sessions } from "#schema";
 import { pushEndpoint } from "./push-hosts.server.ts";
 import { ensurePushKeys } from "./push-keys.server.ts";
@@ -54,41 +54,35 @@ export async function addSubscription(
     eq(pushSubscriptions.session, session),
     eq(pushSubscriptions.endpoint, endpoint),
   );
-  return db.transaction(
-    (tx) => {
-      if (!isOpenSession(session)) return true;
-      const others = tx
-        .select({ n: count() })
-        .from(pushSubscriptions)
-        .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
-        .where(
-          and(
-            eq(sessions.administrator_id, id),
-            ne(pushSubscriptions.session, session),
-            ne(pushSubscriptions.endpoint, endpoint),
-          ),
-        )
-        .get();
-      if ((others?.n ?? 0) >= maxDevicesPerAdministrator) return false;
-      tx.delete(pushSubscriptions).where(former).run();
-      tx.insert(pushSubscriptions)
-        .values({ ...fields, session, public_key })
-        .run();
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    if (!isOpenSession(session)) return true;
+    const others = tx
+      .select({ n: count() })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.token_hash, pushSubscriptions.session))
+      .where(
+        and(
+          eq(sessions.administrator_id, id),
+          ne(pushSubscriptions.session, session),
+          ne(pushSubscriptions.endpoint, endpoint),
+        ),
+      )
+      .get();
+    if ((others?.n ?? 0) >= maxDevicesPerAdministrator) return false;
+    tx.delete(pushSubscriptions).where(former).run();
+    tx.insert(pushSubscriptions)
+      .values({ ...fields, session, public_key })
+      .run();
+    return true;
+  });
 }
 
 /** Deletes one of this administrator's own subscriptions. */
 export function removeSubscription(administratorId: number, id: number): void {
-  const own = db
-    .select({ session: sessions.token_hash })
-    .from(sessions)
-    .where(eq(sessions.administrator_id, administratorId));
-  db.delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), inArray(pushSubscriptions.session, own)))
-    .run();
+  const theirs = eq(sessions.administrator_id, administratorId);
+  const own = db.select({ session: sessions.token_hash }).from(sessions).where(theirs);
+  const here = and(eq(pushSubscriptions.id, id), inArray(pushSubscriptions.session, own));
+  db.delete(pushSubscriptions).where(here).run();
 }
 
 /** A device as the account page shows it. */

@@ -14,7 +14,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { notDone } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { thousands } from "#app/forms/text-fields.ts";
+import { thousands } from "#app/forms/number-word.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { Button } from "#app/ui/controls/button.tsx";

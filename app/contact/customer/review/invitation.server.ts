@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay } from "#app/business/facts/time.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
+import { present } from "#app/contact/request/contact-requests.server.ts";
 import { customerLink, customerMail } from "#app/contact/request/request-mails.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { writeTransaction } from "#app/database/database.server.ts";
 import type { MailPage } from "#app/mail/mail-page.server.ts";
 import { type Mail, queueMail } from "#app/mail/outbox.server.ts";
 import { reviewOf } from "#app/reviews/customer-reviews.server.ts";
@@ -25,18 +25,15 @@ export function invitationOf(request: Pick<ContactRequest, "id" | "invited_at">)
  * was flagged as spam, or has a review
  */
 export function inviteToReview(requestId: number): boolean | null {
-  return db.transaction(
-    (tx) => {
-      const here = and(eq(contactRequests.id, requestId), isNull(contactRequests.deleted_at));
-      const request = tx.select().from(contactRequests).where(here).get();
-      if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
-      const invited_at = new Date().toISOString();
-      tx.update(contactRequests).set({ invited_at }).where(here).run();
-      const mail = invitationMail(request);
-      return mail !== null && queueMail(tx, mail);
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const here = present(requestId);
+    const request = tx.select().from(contactRequests).where(here).get();
+    if (request?.status !== "completed" || request.spam || reviewOf(requestId)) return null;
+    const invited_at = new Date().toISOString();
+    tx.update(contactRequests).set({ invited_at }).where(here).run();
+    const mail = invitationMail(request);
+    return mail !== null && queueMail(tx, mail);
+  });
 }
 
 /** The cause of the mail that asks for a review: a request has one. */

@@ -4,7 +4,7 @@ import { noRequest } from "#app/contact/customer/read-customer-form.server.ts";
 import { consumeCustomerMessage } from "#app/contact/request/messages.server.ts";
 import { findByLink } from "#app/contact/request/request-links.server.ts";
 import { formFailure, problemOf } from "#app/forms/form-failure.ts";
-import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveInput, unknownWhetherSent } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { readForm, textFields } from "#app/http/bodies/body.server.ts";
 import { removeReviewsOf, reviewOf, storeReview } from "#app/reviews/customer-reviews.server.ts";
@@ -64,10 +64,7 @@ export async function action({ request: sent, params, context }: Route.ActionArg
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  preserveInput(
-    args,
-    "No answer came, so it is not known whether this was sent. What you wrote is still here: please send it again.",
-  );
+  preserveInput(args, unknownWhetherSent);
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, written, ...about } = loaderData;

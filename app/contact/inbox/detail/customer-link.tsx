@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 
 type Props = {
@@ -17,12 +18,7 @@ export function CustomerLink({ link, links }: Props) {
       preventScrollReset
       replace
     >
-      <Button
-        className="min-h-target! px-4.5! text-note!"
-        variant="outline"
-        name="intent"
-        value="link"
-      >
+      <Button className={smallButton} variant="outline" name="intent" value="link">
         Make a link to the customer’s page
       </Button>
       <div role="status">
@@ -47,7 +43,7 @@ export function CustomerLink({ link, links }: Props) {
               : `The page has ${links} links, from the form, mails and here. None opens it any more then, until you make or mail another.`}
           </p>
           <Button
-            className="mt-2 min-h-target! px-4.5! text-note!"
+            className={`${smallButton} mt-2`}
             variant="danger"
             name="intent"
             value="end-links"

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { dateAndTime } from "#app/business/facts/time.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { minuteMs } from "#app/environment/time-units.ts";
 import { contactNotes } from "#schema";
 
@@ -19,13 +19,11 @@ const present = isNull(deleted_at);
 
 /** The notes on a request, first written first, at most the last 200. */
 export function listNotes(requestId: number): NoteView[] {
-  const last = db
+  const all = db
     .select()
     .from(contactNotes)
-    .where(and(eq(request_id, requestId), present))
-    .orderBy(desc(created_at), desc(id))
-    .limit(200)
-    .all();
+    .where(and(eq(request_id, requestId), present));
+  const last = all.orderBy(desc(created_at), desc(id)).limit(200).all();
   return last.reverse().map((note) => ({
     id: note.id,
     author: note.author,
@@ -48,21 +46,16 @@ const repeatWindowMs = minuteMs;
 
 /** Adds a note, once however often it is sent; `author` is the administrator's email address. */
 export function addNote(requestId: number, author: string, text: string): void {
-  db.transaction(
-    (tx) => {
-      const last = tx
-        .select()
-        .from(contactNotes)
-        .where(and(eq(request_id, requestId), present))
-        .orderBy(desc(id))
-        .limit(1)
-        .get();
-      const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
-      if (isRecent && last.text === text && last.author === author) return;
-      tx.insert(contactNotes).values({ request_id: requestId, author, text }).run();
-    },
-    { behavior: "immediate" },
-  );
+  writeTransaction((tx) => {
+    const all = tx
+      .select()
+      .from(contactNotes)
+      .where(and(eq(request_id, requestId), present));
+    const last = all.orderBy(desc(id)).limit(1).get();
+    const isRecent = last && Date.parse(last.created_at) > Date.now() - repeatWindowMs;
+    if (isRecent && last.text === text && last.author === author) return;
+    tx.insert(contactNotes).values({ request_id: requestId, author, text }).run();
+  });
 }
 
 const one = (requestId: number, noteId: number) => and(eq(id, noteId), eq(request_id, requestId));

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { Talk } from "#app/contact/customer/messages-shown.tsx";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { requestAddress } from "#app/contact/inbox/list/request-filter.ts";
@@ -14,9 +15,8 @@ import { NoteText } from "./notes.tsx";
 import { notFoundMessage } from "./request-not-found.tsx";
 import { conversationOf } from "./what-the-owner-sees.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  { title: `${loaderData?.request.name ?? "Print"} | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(loaderData?.request.name ?? "Print", matches);
 
 export function loader({ params }: Route.LoaderArgs) {
   const id = readId(params.id);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { Talk } from "#app/contact/customer/messages-shown.tsx";
 import { invitationCause, invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { listAddress, listQuery, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
@@ -30,11 +31,8 @@ import { CustomerFacts } from "./request-facts.tsx";
 import { NotFound } from "./request-not-found.tsx";
 import { conversationOf, mailSentence } from "./what-the-owner-sees.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  {
-    title: `${loaderData?.request?.name ?? "Contact request"} | ${matches[0].loaderData.business.name}`,
-  },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  adminMeta(loaderData?.request?.name ?? "Contact request", matches);
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const query = listQuery(url.searchParams);

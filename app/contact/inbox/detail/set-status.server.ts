@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Status } from "#app/contact/request/contact-request.ts";
+import { present } from "#app/contact/request/contact-requests.server.ts";
 import { recordChange } from "#app/content/history/change-log.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { contactRequests } from "#schema";
-
-const present = (id: number) => and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at));
 
 /** The list's name among the changes. */
 export const requestSubject = "requests";
@@ -22,17 +21,14 @@ export function setStatus(id: number, status: Status, was?: string, by?: string)
   const updated_at = new Date().toISOString();
   const asSeen = was === undefined ? undefined : inArray(contactRequests.status, [was, status]);
   const request = and(present(id), asSeen);
-  return db.transaction(
-    (tx) => {
-      const before = tx.select().from(contactRequests).where(request).get();
-      if (!before) return false;
-      tx.update(contactRequests).set({ status, updated_at }).where(request).run();
-      if (by !== undefined && before.status !== status)
-        recordRequest(id, "status", before.status, status, by);
-      return true;
-    },
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const before = tx.select().from(contactRequests).where(request).get();
+    if (!before) return false;
+    tx.update(contactRequests).set({ status, updated_at }).where(request).run();
+    if (by !== undefined && before.status !== status)
+      recordRequest(id, "status", before.status, status, by);
+    return true;
+  });
 }
 
 /** Notes what somebody changed of a request; without its name, which goes with it for good. */
@@ -46,7 +42,6 @@ export function recordRequest(id: number, field: string, was: unknown, now: unkn
 
 /** Flags a request as spam, or takes the flag off. @returns whether there was one */
 export function setSpam(id: number, spam: boolean): boolean {
-  const updated_at = new Date().toISOString();
-  const change = { spam, updated_at };
+  const change = { spam, updated_at: new Date().toISOString() };
   return db.update(contactRequests).set(change).where(present(id)).run().changes > 0;
 }

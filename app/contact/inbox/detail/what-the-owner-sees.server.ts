@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { href } from "react-router";
 import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
 import type { Said } from "#app/contact/customer/messages-shown.tsx";
-import { listRequestPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { type ContactRequest, statusLabel } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { replyCause } from "#app/contact/request/request-mails.server.ts";
@@ -15,14 +15,10 @@ import { requestSubject } from "./set-status.server.ts";
 /** The conversation on a request as the owner reads it, with what happened in between. */
 export function conversationOf(request: ContactRequest, now: Date): Said[] {
   const when = (iso: string) => (Number.isNaN(Date.parse(iso)) ? iso : shortTime(iso, now));
-  const photos = listRequestPhotos(request.id);
-  const photosWith = (messageId: number | null) =>
-    photos
-      .filter((it) => it.message_id === messageId)
-      .map(({ number, width, height }) => {
-        const at = { id: String(request.id), number: String(number) };
-        return { number, width, height, src: href("/admin/contacts/:id/photos/:number", at) };
-      });
+  const id = String(request.id);
+  const { photosWith } = shownPhotos(request.id, (number) =>
+    href("/admin/contacts/:id/photos/:number", { id, number }),
+  );
   const said = listMessages(request.id).map((message): Said & { at: string } => {
     const own = message.sender === "owner";
     const mail = own ? mailState(replyCause(message.id)) : null;
@@ -36,14 +32,8 @@ export function conversationOf(request: ContactRequest, now: Date): Said[] {
     };
   });
   const events = statusChanges(request.id).map((change): Said & { at: string } => ({
-    ...{
-      key: `change-${change.id}`,
-      who: "",
-      when: "",
-      at: change.created_at,
-      isEvent: true,
-      photos: [],
-    },
+    ...{ key: `change-${change.id}`, who: "", when: "", at: change.created_at },
+    ...{ isEvent: true, photos: [] },
     text: `Set to ${statusLabel(String(change.now))} by ${change.created_by}, ${when(change.created_at)}`,
   }));
   const first = {

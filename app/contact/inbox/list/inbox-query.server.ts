@@ -6,19 +6,12 @@ import {
 } from "#app/contact/inbox/search/search.server.ts";
 import type { ContactRequest, Status } from "#app/contact/request/contact-request.ts";
 import { readRequests } from "#app/contact/request/contact-requests.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { countContactRequests } from "./request-counts.server.ts";
 import { pageSize, type RequestFilter, waitingFirst } from "./request-filter.ts";
 
-type Found = {
-  requests: ContactRequest[];
-  /** How many match in all. */
-  total: number;
-  page: number;
-  pages: number;
-};
-
-const nothing: Found = { requests: [], total: 0, page: 1, pages: 1 };
+const nothing = { requests: [] as ContactRequest[], total: 0, page: 1, pages: 1 };
 
 /**
  * What the owner's list shows: a page of requests, how many match in all, the counts of the tiles
@@ -42,16 +35,16 @@ export const listWaiting = (count: number): ContactRequest[] => readRequests(fin
 
 type Counted = ReturnType<typeof countContactRequests>;
 
-function find(filter: RequestFilter, page: number, { counts, spam }: Counted): Found {
+function find(filter: RequestFilter, page: number, { counts, spam }: Counted): typeof nothing {
   if (!filter.q) {
-    const at = pageOf(filter.spam ? spam : counts[filter.status ?? "total"], page);
+    const at = pageOf(filter.spam ? spam : counts[filter.status ?? "total"], page, pageSize);
     const ids = waitingFirst(filter)
       ? findWaitingFirst(filter.status, counts.pending, at.offset)
       : findPage(filter, at.offset, pageSize);
     return { ...at, requests: readRequests(ids) };
   }
   const ids = findMatches(filter);
-  const at = pageOf(ids.length, page);
+  const at = pageOf(ids.length, page, pageSize);
   return { ...at, requests: readRequests(ids.slice(at.offset, at.offset + pageSize)) };
 }
 
@@ -60,10 +53,4 @@ function findWaitingFirst(status: Status | null, pending: number, offset: number
   const waiting = findWaiting(offset, pageSize);
   if (status === "pending" || waiting.length === pageSize) return waiting;
   return [...waiting, ...findAnswered(Math.max(0, offset - pending), pageSize - waiting.length)];
-}
-
-function pageOf(total: number, page: number) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  const at = Math.min(page, pages);
-  return { total, pages, page: at, offset: (at - 1) * pageSize };
 }

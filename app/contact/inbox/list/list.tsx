@@ -1,4 +1,5 @@
 import { Outlet, useOutlet } from "react-router";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
 import { whoWroteBack } from "#app/contact/request/messages.server.ts";
@@ -28,9 +29,7 @@ import { useNewRequests } from "./use-new-requests.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Contact requests | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Contact requests", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
   const { page, ...filter } = readFilter(url.searchParams);

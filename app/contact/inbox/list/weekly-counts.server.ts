@@ -38,10 +38,7 @@ function countBetween(start: Date, end: Date | undefined) {
     end && lt(contactRequests.created_at, end.toISOString()),
     listed,
   );
-  return db
-    .select({ status: contactRequests.status, count: count() })
-    .from(contactRequests)
-    .where(within)
-    .groupBy(contactRequests.status)
-    .all();
+  const { status } = contactRequests;
+  const counted = { status, count: count() };
+  return db.select(counted).from(contactRequests).where(within).groupBy(status).all();
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, lt, type SQL } from "drizzle-orm";
 import {
   recordRequest,
   requestSubject,
@@ -10,10 +10,12 @@ import {
   statuses,
   statusLabel,
 } from "#app/contact/request/contact-request.ts";
+import { present } from "#app/contact/request/contact-requests.server.ts";
 import { removeRequests } from "#app/contact/request/remove-requests.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Change } from "#app/content/history/change-log.server.ts";
 import { db } from "#app/database/database.server.ts";
+import { pageOf } from "#app/http/read-numbers.ts";
 import { contactRequests } from "#schema";
 
 const trashed = isNotNull(contactRequests.deleted_at);
@@ -25,12 +27,7 @@ const inTrash = (id: number) => and(eq(contactRequests.id, id), trashed);
  * @returns whether there was one
  */
 export const trashContactRequest = (id: number, by?: string): boolean =>
-  setDeleted(
-    id,
-    and(eq(contactRequests.id, id), isNull(contactRequests.deleted_at)),
-    new Date().toISOString(),
-    by,
-  );
+  setDeleted(id, present(id), new Date().toISOString(), by);
 
 function setDeleted(id: number, which: SQL | undefined, deleted_at: string | null, by?: string) {
   return db.transaction((tx) => {
@@ -70,17 +67,11 @@ export function findTrashedRequest(id: number): ContactRequest | null {
 /** One page of the trash, last deleted first, and how many requests lie there. `page` counts from 1. */
 export function listTrash(page: number, size: number) {
   const total = db.select({ n: count() }).from(contactRequests).where(trashed).get()?.n ?? 0;
-  const pages = Math.max(1, Math.ceil(total / size));
-  const at = Math.min(page, pages);
-  const requests = db
-    .select()
-    .from(contactRequests)
-    .where(trashed)
-    .orderBy(desc(contactRequests.deleted_at))
-    .limit(size)
-    .offset((at - 1) * size)
-    .all();
-  return { requests, total, page: at, pages };
+  const { offset, ...at } = pageOf(total, page, size);
+  const all = db.select().from(contactRequests).where(trashed);
+  const inOrder = all.orderBy(desc(contactRequests.deleted_at));
+  const requests = inOrder.limit(size).offset(offset).all();
+  return { requests, ...at };
 }
 
 /** Takes a request out of the trash again. @returns whether there was one */

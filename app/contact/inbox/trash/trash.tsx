@@ -1,6 +1,7 @@
 import { replace } from "react-router";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
 import { dayAfter, shortDate, trashDays } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import {
   listAddress,
   listQuery,
@@ -20,9 +21,7 @@ import {
   restoreContactRequest,
 } from "./trash.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Deleted requests | ${matches[0].loaderData.business.name}` },
-];
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Deleted requests", matches);
 
 export function loader({ url }: Route.LoaderArgs) {
   const { requests, ...at } = listTrash(readPage(url.searchParams), pageSize);
