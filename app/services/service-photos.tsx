@@ -59,11 +59,11 @@ export function FloorPhoto({ service, besideWords }: Props) {
     className: stacked ? "object-[50%_78%]" : undefined,
   });
   if (sides.length === 0) return null;
-  const room = "min-h-96 max-md:aspect-square! max-lg:min-h-0";
-  if (sides.length === 1) return <SplitPhoto className={room}>{sides}</SplitPhoto>;
+  const photoHeight = "min-h-96 max-md:aspect-square! max-lg:min-h-0";
+  if (sides.length === 1) return <SplitPhoto className={photoHeight}>{sides}</SplitPhoto>;
   const look = stacked ? `${pairLook} lg:grid-cols-1 lg:grid-rows-2` : pairLook;
   return (
-    <SplitPhoto className={room}>
+    <SplitPhoto className={photoHeight}>
       <div className={`absolute inset-0 ${look}`}>
         {sides.map((side, index) => (
           <figure className="relative min-h-0 min-w-0" key={side.key}>

@@ -50,8 +50,12 @@ export function indexPassages(passages: Passage[]) {
     return [...fits]
       .map(([at, fit]) => {
         const passage = passages[at] as Passage;
-        const share = fit.weight / whole;
-        return { passage, share, score: fit.score * share ** 1.5 * (passage.weight ?? 1) };
+        const foundPart = fit.weight / whole;
+        return {
+          passage,
+          share: foundPart,
+          score: fit.score * foundPart ** 1.5 * (passage.weight ?? 1),
+        };
       })
       .sort((one, other) => other.score - one.score)
       .slice(0, maxFound);

@@ -33,13 +33,13 @@ async function run(): Promise<void> {
   if (options.help) return console.log(usage);
   const generate = options.generate === true;
   const removePasskeys = options["remove-passkeys"] === true;
-  const most = refuseMisuse(words, generate);
+  const maxWords = refuseMisuse(words, generate);
   const [command, email = "", password] = words;
   if (removePasskeys && command !== "set-password")
     throw new Misused(`${command} takes no --remove-passkeys.`);
   const trouble = command === "create" ? null : databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  const chosen = most < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
+  const chosen = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
   // Only now, since it makes the database where there is none.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
@@ -58,14 +58,14 @@ async function run(): Promise<void> {
 function refuseMisuse(words: string[], generate: boolean): number {
   const [command, email, password] = words;
   if (!command) throw new Misused("Say what is to be done.");
-  const most = commands.get(command);
-  if (!most) throw new Misused(`There is no command ${command}.`);
-  refuseMoreWords(words, most);
-  if (generate && most < 3) throw new Misused(`${command} takes no --generate.`);
-  if (!email && most > 1) throw new Misused(`${command} needs an email address.`);
+  const maxWords = commands.get(command);
+  if (!maxWords) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, maxWords);
+  if (generate && maxWords < 3) throw new Misused(`${command} takes no --generate.`);
+  if (!email && maxWords > 1) throw new Misused(`${command} needs an email address.`);
   if (generate && password !== undefined)
     throw new Misused("Give a PASSWORD or --generate, not both.");
-  return most;
+  return maxWords;
 }
 
 function sayPasskeys(count: number, removed: boolean): string {

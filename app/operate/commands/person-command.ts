@@ -25,12 +25,12 @@ async function run(): Promise<void> {
   const { words, options } = readWords(process.argv.slice(2), Infinity, ["unlike"]);
   if (options.help) return console.log(usage);
   const [command = "", who = "", file = ""] = words;
-  const most = commands.get(command);
+  const maxWords = commands.get(command);
   if (!command) throw new Misused("Say what is to be done.");
-  if (!most) throw new Misused(`There is no command ${command}.`);
-  refuseMoreWords(words, most);
+  if (!maxWords) throw new Misused(`There is no command ${command}.`);
+  refuseMoreWords(words, maxWords);
   if (!who) throw new Misused(`${command} needs an email address or a request's number.`);
-  if (most > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
+  if (maxWords > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   // Only now, since it makes the database where there is none.
@@ -44,9 +44,9 @@ async function run(): Promise<void> {
       `There is no request ${isNumber ? who : `from ${who}`}.${await reviewsWithoutRequest()}`,
     );
   if (!options.unlike && them.areUnlike(found.requests)) {
-    const each = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
+    const described = found.requests.map(({ id, name, phone }) => `${id} ${name}, ${phone}`);
     throw new Error(
-      `Nothing was done: these requests do not all give the same name and phone (${each.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
+      `Nothing was done: these requests do not all give the same name and phone (${described.join("; ").replace(/\p{C}/gu, "")}). Name one by its number, or add --unlike.`,
     );
   }
   const amounts = them.amounts(found).join(", ");
