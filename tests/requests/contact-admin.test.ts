@@ -181,7 +181,7 @@ test("the details show everything, with notes, their author, and the owner's mai
   }
   const page = await get(`/admin/contacts/${id}`);
   expect(page).toContain("Contact Request Details");
-  expect(page).toContain("Failed: refused");
+  expect(page).toContain("Not sent: refused");
   expect(page).toContain('href="mailto:renee@example.com"');
 });
 

@@ -58,7 +58,11 @@ export function RequestCard({ request, query, spam }: Props) {
         </p>
         <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back, </b>}
-          {!spam && <Waiting request={request} />}
+          {!spam && request.age && (
+            <>
+              <Waiting request={request} />,{" "}
+            </>
+          )}
           {request.receivedShort}
         </p>
       </div>

@@ -7,12 +7,7 @@ const looks: Record<Urgency, string> = {
   calm: "",
 };
 
-/** How long it waits, or how long ago it came, before its time. */
+/** How long it waits, or how long ago it came. */
 export function Waiting({ request: { age, urgency } }: { request: RequestView }) {
-  if (!age) return null;
-  return (
-    <>
-      <span className={looks[urgency]}>{age}</span>,{" "}
-    </>
-  );
+  return age && <span className={looks[urgency]}>{age}</span>;
 }
