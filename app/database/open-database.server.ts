@@ -25,6 +25,8 @@ export function openToWrite(path: string): Database.Database {
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
+    // Deleted rows are overwritten with zeros.
+    sqlite.pragma("secure_delete = ON");
     // The -wal grows during a long read; without a limit it would never shrink.
     sqlite.pragma(`journal_size_limit = ${maxLogBytes}`);
   } catch (error) {
