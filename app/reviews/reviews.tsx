@@ -12,7 +12,7 @@ import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { buttonLook, MoreLink } from "#app/ui/controls/button.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
-import { Lead } from "#app/ui/page/layout.tsx";
+import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/reviews.ts";
 import { hiddenVerified } from "./customer-reviews.server.ts";
@@ -52,33 +52,38 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const business = useBusiness();
   const { rating, reviews: count, satisfaction, years } = business.claims;
-  const tiles = { rating, reviews: count, satisfaction, years };
+  const claimed = { rating, reviews: count, satisfaction, years };
+  const tiles = Object.entries(claimed).filter(([, number]) => number !== "");
   return (
     <>
       <PageHead
         aside={
           <>
-            <Lead>
-              <Stars rating={ratingStars(business)} />{" "}
-              <span className="whitespace-nowrap">{ratingText(business)}</span>
-            </Lead>
+            {ratingText(business) && (
+              <Lead>
+                {rating && <Stars rating={ratingStars(business)} />}{" "}
+                <span className="whitespace-nowrap">{ratingText(business)}</span>
+              </Lead>
+            )}
             <GuideLink className={buttonLook("outline")} />
           </>
         }
       >
         <h1>{loaderData.words.reviews}</h1>
       </PageHead>
-      <dl className="grid grid-cols-tiles border-y border-line max-lg:grid-cols-split max-md:grid-cols-2">
-        {Object.entries(tiles).map(([name, number]) => (
-          <div
-            className="flex flex-col-reverse justify-end gap-3 border-line lg:pt-5 lg:pr-gutter lg:pb-4 lg:pl-inset lg:first:pl-edge lg:not-first:border-l max-lg:px-margin max-lg:py-4 max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-margin"
-            key={name}
-          >
-            <dt className="text-note leading-[1.3] text-quiet">{name}</dt>
-            <dd className="numeral text-[2.75rem]">{number}</dd>
-          </div>
-        ))}
-      </dl>
+      {tiles.length > 0 && (
+        <dl className={`grid border-y border-line ${tileColumns(tiles.length)}`}>
+          {tiles.map(([name, number]) => (
+            <div
+              className="flex flex-col-reverse justify-end gap-3 border-line lg:pt-5 lg:pr-gutter lg:pb-4 lg:pl-inset lg:first:pl-edge lg:not-first:border-l max-lg:px-margin max-lg:py-4 max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-margin"
+              key={name}
+            >
+              <dt className="text-note leading-[1.3] text-quiet">{name}</dt>
+              <dd className="numeral text-[2.75rem]">{number}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <section aria-labelledby={loaderData.rows.length > 0 ? "said" : undefined}>
         {loaderData.rows.length > 0 && (
           <h2 className="sr-only" id="said">

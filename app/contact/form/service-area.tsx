@@ -23,7 +23,7 @@ export function ServiceArea({ words }: { words: ContactWords }) {
               >
                 {name}{" "}
                 <span className="text-note font-normal tracking-normal whitespace-nowrap text-quiet font-stretch-normal">
-                  {inMiles(miles)}
+                  {miles > 0 && inMiles(miles)}
                 </span>
               </li>
             ))}
@@ -34,6 +34,9 @@ export function ServiceArea({ words }: { words: ContactWords }) {
     </Section>
   );
 }
+
+/** Without miles nobody has said where it lies. */
+const isPlaced = ({ miles }: Business["towns"][number]) => miles > 0;
 
 const inMiles = (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`);
 
@@ -89,7 +92,7 @@ function AreaDrawing({ business }: { business: Business }) {
       <text className="fill-quiet font-normal" x={middle.x + 12} y={middle.y + 26}>
         {area}
       </text>
-      {towns.map((town) => (
+      {towns.filter(isPlaced).map((town) => (
         <Town key={town.name} name={town.name} {...place(town, unitsToMile)} />
       ))}
     </svg>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import {
+  emergencyService,
   hoursText,
   listed,
   ratingStars,
@@ -30,8 +31,13 @@ export function SiteFooter() {
         <div>
           <Brand to={href("/")} name={business.name} />
           <p className="mt-5 max-w-[22em] text-quiet">
-            <Stars rating={ratingStars(business)} /> {ratingText(business)}
-            <br />
+            {ratingText(business) && (
+              <>
+                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
+                {ratingText(business)}
+                <br />
+              </>
+            )}
             {listed(townNames(business))}, {business.county}.
           </p>
         </div>
@@ -67,7 +73,7 @@ export function SiteFooter() {
           {business.takesEmergencies && (
             <li>
               <a href={telephoneLink(business.emergencyPhone)}>
-                {business.emergencyPhone}, 24/7 emergency service
+                {business.emergencyPhone}, {emergencyService(business)}
               </a>
             </li>
           )}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { href, NavLink, useLocation } from "react-router";
-import { hoursText } from "#app/business/facts/business.ts";
+import { emergencyService, hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -66,7 +66,7 @@ export function Menu() {
                 className="inline-flex min-h-target items-center font-semibold no-underline hover:underline"
                 href={telephoneLink(business.emergencyPhone)}
               >
-                24/7 emergency service
+                {emergencyService(business)}
               </a>
             )}
           </span>
