@@ -7,7 +7,7 @@ import { galleryProjects } from "#schema";
 import { categoriesSheet } from "./categories-sheet.ts";
 import { firstCategories, type GalleryCategory } from "./project.ts";
 
-/** The categories of the gallery: the built-in ones, then the owner's. */
+/** Lists the gallery's categories: the built-in ones, then the owner's. */
 export const listCategories = (): GalleryCategory[] => [
   ...firstCategories,
   ...readSheet(categoriesSheet).more,
@@ -15,7 +15,7 @@ export const listCategories = (): GalleryCategory[] => [
 
 type Values = ValuesOf<typeof categoriesSheet>;
 
-/** Projects carry the name of their category: one that is used stays, and a new name reaches them. */
+/** Projects store their category's name: one in use cannot be deleted, and renaming updates projects. */
 export const categoryRules: SheetRules = {
   refuse: (was, now) => {
     const left = new Set((now as Values).more.map(({ slug }) => slug));
@@ -33,7 +33,7 @@ export const categoryRules: SheetRules = {
       const next = names.get(slug);
       return next !== undefined && next !== name ? [{ name, next, ids: idsIn(name) }] : [];
     });
-    // All ids are read before any row is written, because two categories may swap their names.
+    // Reads all ids before it writes, because two categories may swap their names.
     for (const { next, ids } of renamed)
       db.update(galleryProjects)
         .set({ category: next })

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Business, hoursText, openingRuns, withFacts } from "#app/business/facts/business.ts";
+import {
+  areaTowns,
+  type Business,
+  hoursText,
+  openingRuns,
+  postalAddress,
+  withFacts,
+} from "#app/business/facts/business.ts";
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
@@ -74,6 +81,20 @@ test("a run of days may go over the week's end", () => {
   expect(Object.entries(days).flatMap(([day, it]) => (it ? day : []))).toEqual([
     ...["Monday", "Saturday", "Sunday"],
   ]);
+});
+
+test("the own town stands first in the area, and once", () => {
+  const towns = [...firstBusiness.towns, { name: "Las Vegas", miles: 0, direction: "N" as const }];
+  expect(areaTowns({ ...firstBusiness, towns })).toEqual([
+    ...["Las Vegas", "Henderson", "Summerlin", "North Las Vegas", "Boulder City"],
+  ]);
+});
+
+test("an address is told with its street only", () => {
+  const there = { ...firstBusiness, addressLine: "12 Oak Street", postalCode: "89101" };
+  expect(postalAddress(there)).toBe("12 Oak Street, Las Vegas, Nevada 89101");
+  expect(postalAddress({ ...there, postalCode: "" })).toBe("12 Oak Street, Las Vegas, Nevada");
+  expect(postalAddress({ ...there, addressLine: "" })).toBe("");
 });
 
 test("words name facts; braces that name none stay", () => {

@@ -94,6 +94,7 @@ export const businessSheet = defineSheet({
       optional: true,
       note: "Leave it empty where customers are visited, not received.",
     }),
+    postalCode: text({ label: "Postal code", first: "", max: 12, optional: true }),
     area: place("Town in the middle of your area", "Las Vegas", "Distances are measured from it."),
     county: place("County", "Clark County"),
     state: place("State", "Nevada"),
@@ -156,7 +157,7 @@ export const businessSheet = defineSheet({
     {
       id: "area",
       heading: "Where you work",
-      fields: ["area", "county", "state", "addressLine", "towns", "estimateRadius"],
+      fields: ["area", "county", "state", "addressLine", "postalCode", "towns", "estimateRadius"],
     },
     {
       id: "claims",

@@ -33,6 +33,7 @@ export type Business = {
   /** The contractor's license number; null if not given. */
   license: string | null;
   addressLine: string;
+  postalCode: string;
   county: string;
   state: string;
   yearFounded: number;
@@ -74,6 +75,15 @@ export function listed(items: readonly string[]): string {
 }
 
 export const townNames = ({ towns }: Business): string[] => towns.map(({ name }) => name);
+
+/** The towns that the business works in, its own first. */
+export const areaTowns = (business: Business): string[] => [
+  ...new Set([business.area, ...townNames(business)]),
+];
+
+/** "12 Oak Street, Las Vegas, Nevada 89101"; empty without a street. */
+export const postalAddress = ({ addressLine, area, state, postalCode }: Business): string =>
+  addressLine && `${addressLine}, ${area}, ${state} ${postalCode}`.trim();
 
 /** "5.0 (150+ Reviews)", or the part of it that is claimed. */
 export function ratingText({ claims: { rating, reviews } }: Business): string {

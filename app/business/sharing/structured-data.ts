@@ -1,5 +1,5 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
-import { allHours, type Business, openingRuns, townNames } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business, openingRuns } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";
@@ -10,7 +10,7 @@ export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
 /** schema.org objects of the towns and the county that the business serves. */
 export const areaServed = (business: Business) => [
-  ...townNames(business).map(
+  ...areaTowns(business).map(
     (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
   ),
   { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
@@ -43,6 +43,7 @@ export function businessData({
     address: {
       "@type": "PostalAddress",
       ...(business.addressLine && { streetAddress: business.addressLine }),
+      ...(business.postalCode && { postalCode: business.postalCode }),
       addressLocality: business.area,
       addressRegion: business.state,
       addressCountry: "US",

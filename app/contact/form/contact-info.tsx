@@ -1,4 +1,4 @@
-import { hoursText } from "#app/business/facts/business.ts";
+import { hoursText, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -34,6 +34,7 @@ export function ContactInfo({ words }: { words: ContactWords }) {
             {host}
           </a>
         </Fact>
+        {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
         <Fact name="Hours">{hoursText(business)}</Fact>
         {business.emergencyHours && (
           <Fact name="Emergency">

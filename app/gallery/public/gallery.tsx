@@ -23,7 +23,7 @@ type Page = Partial<Told> & {
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
 
-/** The page's words; unknown to the browser if the server is out of reach. */
+/** The page's words; the browser has none if the server cannot be reached. */
 type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
   }
 }
 
-/** An unreachable server is the same state as a failure to load. */
+/** Shows the page's error state also when the server cannot be reached. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   try {
     return await serverLoader();

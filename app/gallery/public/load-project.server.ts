@@ -4,7 +4,7 @@ import { findPublishedProject, placeOfProject, projectView } from "#app/gallery/
 import { readId } from "#app/http/read-numbers.ts";
 import { gallerySearch, readGalleryQuery } from "./gallery-query.ts";
 
-/** A published project, its place in its category, the grid's query. @throws data(sentence, 404) */
+/** Loads a published project, its place in the list and the grid's query. @throws data(sentence, 404) */
 export function loadProject(id: string, url: URL) {
   const project = findPublishedProject(readId(id));
   if (!project)

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import {
+  areaTowns,
   emergencyService,
   hoursText,
   listed,
+  postalAddress,
   ratingStars,
   ratingText,
-  townNames,
 } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
@@ -38,7 +39,7 @@ export function SiteFooter() {
                 <br />
               </>
             )}
-            {listed(townNames(business))}, {business.county}.
+            {listed(areaTowns(business))}, {business.county}.
           </p>
         </div>
         {services.length > 0 && (
@@ -64,7 +65,12 @@ export function SiteFooter() {
         <Column
           heading="Contact"
           className="max-md:col-span-2 md:pl-inset"
-          after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
+          after={
+            <>
+              <p className="mt-2 text-quiet">{hoursText(business)}</p>
+              {business.addressLine && <p className="text-quiet">{postalAddress(business)}</p>}
+            </>
+          }
         >
           <li className="flex flex-wrap gap-x-6">
             <a href={telephoneLink(business.phone)}>{business.phone}</a>

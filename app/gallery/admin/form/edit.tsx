@@ -29,7 +29,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
   const categories = listCategories();
-  // Not thrown, because then a form that was sent for it would lose what was typed.
+  // Returned, not thrown: an error page would lose what was typed into the form.
   if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
   return data({ stored: valuesOf(project), closeTo, categories });
 }
@@ -53,10 +53,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return preserveOnError(values, "saving a project", update, saveFailed);
 }
 
-/** A typed value as it would be stored: forms send line breaks as CR and LF. */
+/** Converts a typed value to what is stored: forms send line breaks as CR LF. */
 const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
 
-/** A 409 with the form as it was typed and what is stored now in each field: saving again replaces it. */
+/** Answers 409 with the typed form and the stored value of each field. Saving again replaces them. */
 function changedMeanwhile(project: Project, typed: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
   const who = change
