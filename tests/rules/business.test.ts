@@ -63,7 +63,6 @@ test.each<[string, object]>([
   ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
   ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
   ["no open day", { hours: [] }],
-  ["no town", { towns: [] }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],
   ["a reply within no time", { replyHours: 0 }],
