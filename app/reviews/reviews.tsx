@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { ratingStars, ratingText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";

@@ -1,15 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import {
-  areaTowns,
-  emergencyService,
-  hoursText,
-  listed,
-  postalAddress,
-  ratingStars,
-  ratingText,
-} from "#app/business/facts/business.ts";
+import { areaTowns, hoursText, listed, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";

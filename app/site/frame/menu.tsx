@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { href, NavLink, useLocation } from "react-router";
-import { emergencyService, hoursText } from "#app/business/facts/business.ts";
+import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { emergencyService } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
-import { allHours, numberAndUnit, ratingStars } from "#app/business/facts/business.ts";
+import { allHours } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.ts";
 import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
