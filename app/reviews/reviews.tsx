@@ -12,9 +12,10 @@ import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { buttonLook, MoreLink } from "#app/ui/controls/button.tsx";
 import { Stars } from "#app/ui/controls/stars.tsx";
-import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
+import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/reviews.ts";
+import { ClaimTiles } from "./claim-tiles.tsx";
 import { hiddenVerified } from "./customer-reviews.server.ts";
 import { CustomerReview, type ShownReview } from "./review.tsx";
 import { layOutReviews } from "./review-rows.ts";
@@ -51,9 +52,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const business = useBusiness();
-  const { rating, reviews: count, satisfaction, years } = business.claims;
-  const claimed = { rating, reviews: count, satisfaction, years };
-  const tiles = Object.entries(claimed).filter(([, number]) => number !== "");
   return (
     <>
       <PageHead
@@ -61,7 +59,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <>
             {ratingText(business) && (
               <Lead>
-                {rating && <Stars rating={ratingStars(business)} />}{" "}
+                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
                 <span className="whitespace-nowrap">{ratingText(business)}</span>
               </Lead>
             )}
@@ -71,19 +69,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       >
         <h1>{loaderData.words.reviews}</h1>
       </PageHead>
-      {tiles.length > 0 && (
-        <dl className={`grid border-y border-line ${tileColumns(tiles.length)}`}>
-          {tiles.map(([name, number]) => (
-            <div
-              className="flex flex-col-reverse justify-end gap-3 border-line lg:pt-5 lg:pr-gutter lg:pb-4 lg:pl-inset lg:first:pl-edge lg:not-first:border-l max-lg:px-margin max-lg:py-4 max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-margin"
-              key={name}
-            >
-              <dt className="text-note leading-[1.3] text-quiet">{name}</dt>
-              <dd className="numeral text-[2.75rem]">{number}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ClaimTiles />
       <section aria-labelledby={loaderData.rows.length > 0 ? "said" : undefined}>
         {loaderData.rows.length > 0 && (
           <h2 className="sr-only" id="said">
