@@ -1,4 +1,4 @@
-UPDATE `sheets` SET `fields` = json_object('categories', (
+UPDATE `sheets` SET `fields` = json_object('categories', json((
 	SELECT json_group_array(json(`entry`)) FROM (
 		SELECT json_object('name', column1, 'shown', json('true'), 'slug', column2, 'service', column3) AS `entry`
 		FROM (VALUES
@@ -11,4 +11,4 @@ UPDATE `sheets` SET `fields` = json_object('categories', (
 		SELECT json_object('name', json_extract(value, '$.name'), 'shown', json('true'), 'slug', json_extract(value, '$.slug'), 'service', '')
 		FROM json_each(`sheets`.`fields`, '$.more')
 	)
-)) WHERE `key` = 'categories';
+))) WHERE `key` = 'categories';
