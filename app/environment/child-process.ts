@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 
 /**
- * Ends a child process when this process exits; otherwise it would run on alone. That does not work if this
- * process is killed: a child that must end then too should watch a pipe for its close.
+ * Ends a child process when this process exits; otherwise it would run on alone, with its memory and whatever
+ * it still writes. This does not work if this process is killed: a child that must end then too should watch a
+ * pipe for its close.
  * @param signal such as SIGTERM, so that it can clean up, or SIGKILL
  */
 export function endWithThis(child: ChildProcess, signal: NodeJS.Signals): void {
