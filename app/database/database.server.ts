@@ -38,6 +38,11 @@ export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 export const writeTransaction = <Result>(run: (tx: Transaction) => Result): Result =>
   db.transaction(run, { behavior: "immediate" });
 
+/** Moves SQLite's log into the database file and empties it: removed rows are then in neither. */
+export function emptyLog(): void {
+  db.$client.pragma("wal_checkpoint(truncate)");
+}
+
 // The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 

@@ -25,6 +25,8 @@ export function openToWrite(path: string): Database.Database {
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
+    // Deleted rows are overwritten with zeros.
+    sqlite.pragma("secure_delete = ON");
     // While somebody reads for long the log grows, and else would never again be smaller.
     sqlite.pragma(`journal_size_limit = ${maxLogBytes}`);
   } catch (error) {

@@ -27,10 +27,10 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
         <div className="md:pr-edge md:pl-inset">
           <p className="mb-5 text-note leading-[1.6] text-quiet">
             {hoursText(business)}.
-            {business.takesEmergencies && (
+            {business.emergencyHours && (
               <>
                 {" "}
-                Emergencies 24/7:{" "}
+                Emergencies {business.emergencyHours}:{" "}
                 <a
                   className="inline-flex min-h-target items-center wrap-anywhere"
                   href={telephoneLink(business.emergencyPhone)}

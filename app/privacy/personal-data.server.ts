@@ -4,7 +4,7 @@ import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
@@ -134,14 +134,12 @@ export async function removePersonalData(
   note: (tx: Transaction) => void = () => undefined,
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
-  db.transaction(
-    (tx) => {
-      removeReviewsOf(ids);
-      forgetChangesOf(requestSubject, ids);
-      tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
-      note(tx);
-    },
-    { behavior: "immediate" },
-  );
+  writeTransaction((tx) => {
+    removeReviewsOf(ids);
+    forgetChangesOf(requestSubject, ids);
+    tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
+    note(tx);
+  });
+  emptyLog();
   await clearRemovedPhotosNow();
 }

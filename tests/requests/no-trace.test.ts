@@ -22,7 +22,8 @@ const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
 const { openSheet } = await import("#app/content/sheet/stored-sheets.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
-const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
+const { ratingText } = await import("#app/business/facts/claims-in-words.ts");
+const { hoursText, replyTime, townNames, withFacts } = await import(
   "#app/business/facts/business.ts"
 );
 const { telephoneLink } = await import("#app/business/facts/telephone.ts");

@@ -45,7 +45,7 @@ export const sharingSheet = defineSheet({
     reviewsTitle: title("Reviews", "Customer Reviews"),
     reviews: described(
       "Reviews",
-      "What owners, tenants and managers in {area} say about their polished concrete, marble, tile and VCT floors: {rating} from {reviews} reviews.",
+      "What owners, tenants and managers in {area} say about their polished concrete, marble, tile and VCT floors. Rated {rating} from {reviews} reviews.",
     ),
     contactTitle: title("Contact", "Contact"),
     contact: described(

@@ -1,5 +1,5 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
-import { areaTowns, type Business, openingRuns } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business, openingRuns } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";
@@ -15,6 +15,12 @@ export const areaServed = (business: Business) => [
   ),
   { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
 ];
+
+const always = {
+  "@type": "OpeningHoursSpecification",
+  opens: "00:00",
+  closes: "23:59",
+} as const;
 
 /** The business for search engines. No rating: they forbid ratings of one's own business. */
 export function businessData({
@@ -53,7 +59,7 @@ export function businessData({
         "@type": "ContactPoint",
         contactType: "emergency",
         telephone: telephoneLink(business.emergencyPhone).replace("tel:", ""),
-        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+        ...(business.emergencyHours === allHours && { hoursAvailable: always }),
       },
     }),
     ...(business.license !== null && {

@@ -13,6 +13,7 @@ export function ContactInfo({ words }: { words: ContactWords }) {
   const business = useBusiness();
   const { phone, emergencyPhone, email, license } = business;
   const [mailbox, host] = email.split("@");
+  const facts = words.facts.filter((fact) => fact.words !== "");
   const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
@@ -35,12 +36,12 @@ export function ContactInfo({ words }: { words: ContactWords }) {
         </Fact>
         {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
         <Fact name="Hours">{hoursText(business)}</Fact>
-        {business.takesEmergencies && (
+        {business.emergencyHours && (
           <Fact name="Emergency">
-            <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, 24/7
+            <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, {business.emergencyHours}
           </Fact>
         )}
-        {words.facts.map((fact) => (
+        {facts.map((fact) => (
           <Fact key={fact.name + fact.words} name={fact.name}>
             {fact.words}
           </Fact>

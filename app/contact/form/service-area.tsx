@@ -1,4 +1,4 @@
-import { type Business, listed, townNames } from "#app/business/facts/business.ts";
+import { type Business, listed } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
@@ -19,7 +19,7 @@ export function ServiceArea({ words }: { words: ContactWords }) {
           <ul className="border-b border-line">
             <TownRow name={business.area} aside="home base" />
             {others(business).map(({ name, miles }) => (
-              <TownRow key={name} name={name} aside={inMiles(miles)} />
+              <TownRow key={name} name={name} aside={miles > 0 ? inMiles(miles) : ""} />
             ))}
           </ul>
           <p className="mt-5 text-note leading-[1.6] text-quiet">{words.areaNote}</p>
@@ -28,6 +28,9 @@ export function ServiceArea({ words }: { words: ContactWords }) {
     </Section>
   );
 }
+
+/** Without miles nobody has said where it lies. */
+const isPlaced = ({ miles }: Business["towns"][number]) => miles > 0;
 
 /** The towns without the business's own, which has a place of its own. */
 const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !== area);
@@ -67,7 +70,9 @@ function AreaDrawing({ business }: { business: Business }) {
   const unitsToMile = outer / farthest;
   // 10 of 25 miles: a circle within, for comparison.
   const inner = Math.round(estimateRadius * 0.4);
-  const towns = others(business).map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
+  const towns = others(business)
+    .filter(isPlaced)
+    .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
   const labels = placeLabels<MapLabel>(
     [
       ownTown(area),
@@ -76,7 +81,7 @@ function AreaDrawing({ business }: { business: Business }) {
     ],
     [middle, ...towns],
   );
-  const names = listed(townNames(business));
+  const names = listed(towns.map(({ name }) => name));
   return (
     <svg
       className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-96"
@@ -84,9 +89,11 @@ function AreaDrawing({ business }: { business: Business }) {
       preserveAspectRatio="xMidYMid meet"
       role="img"
       aria-label={
-        farthest > estimateRadius
-          ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
-          : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
+        towns.length === 0
+          ? `A circle of ${inMiles(estimateRadius)} around ${area}`
+          : farthest > estimateRadius
+            ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
+            : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
       }
     >
       <g className="stroke-line" fill="none">

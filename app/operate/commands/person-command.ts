@@ -11,8 +11,8 @@ const usage = `Everything that is stored about a customer.
   npm run person -- remove WHO
 
 WHO is an email address, or the number of a request: by an address, all requests from it, which have
-to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a tar archive: data.json, and every
-picture. Removing is for good, and at once; backups keep it until they go in their turn. Both may be
+to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a zip archive: data.json, and every
+picture. Removing is for good, and at once; backups keep it until they are replaced. Both may be
 done while the site serves.`;
 
 /** How many words each command takes, itself among them. */
@@ -78,7 +78,7 @@ async function write(
   const { personArchive } = await import("#app/privacy/person-archive.server.ts");
   await writeWhole(file, anArchive, async (draft) =>
     // Nobody else on this machine is to read it.
-    pipeline(await personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
+    pipeline(personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
   ).catch((error) => {
     throw new Error(`Nothing was given out. ${inWords(error, file)}`, { cause: error });
   });

@@ -1,7 +1,7 @@
 import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
@@ -30,8 +30,7 @@ export async function removeForGood(): Promise<void> {
   await removeUnusedUploads(daysAgo(1));
   if (Object.values(removed).every((count) => count === 0)) return;
   log("removed for good", removed);
-  // What was removed should not stay in SQLite's log.
-  db.$client.pragma("wal_checkpoint(truncate)");
+  emptyLog();
 }
 
 const maxClockJumpMs = 2 * dayMs;

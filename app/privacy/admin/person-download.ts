@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
@@ -23,12 +22,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
     about: amounts(found).join(", "),
   });
-  const archive = await personArchive(found);
-  request.signal.addEventListener("abort", () => archive.destroy(), { once: true });
-  return new Response(createReadableStreamFromReadable(archive), {
+  return new Response(personArchive(found), {
     headers: {
-      "Content-Type": "application/x-tar",
-      "Content-Disposition": `attachment; filename="request-${asked.request.id}.tar"`,
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="request-${asked.request.id}.zip"`,
       "Cache-Control": "no-store",
     },
   });

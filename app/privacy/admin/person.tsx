@@ -104,7 +104,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-6">
             <a
               className={buttonLook("outline")}
-              href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
+              href={`${href("/admin/contacts/:id/person.zip", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
             >
               Download everything
             </a>

@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import {
-  areaTowns,
-  hoursText,
-  listed,
-  postalAddress,
-  ratingStars,
-  ratingText,
-} from "#app/business/facts/business.ts";
+import { areaTowns, hoursText, listed, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
@@ -31,8 +25,13 @@ export function SiteFooter() {
         <div>
           <Brand to={href("/")} name={business.name} />
           <p className="mt-5 max-w-[22em] text-quiet">
-            <Stars rating={ratingStars(business)} /> {ratingText(business)}
-            <br />
+            {ratingText(business) && (
+              <>
+                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
+                {ratingText(business)}
+                <br />
+              </>
+            )}
             {listed(areaTowns(business))}, {business.county}.
           </p>
         </div>
@@ -73,7 +72,7 @@ export function SiteFooter() {
           {business.takesEmergencies && (
             <li>
               <a href={telephoneLink(business.emergencyPhone)}>
-                {business.emergencyPhone}, 24/7 emergency service
+                {business.emergencyPhone}, {emergencyService(business)}
               </a>
             </li>
           )}
