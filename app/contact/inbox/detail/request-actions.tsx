@@ -2,14 +2,13 @@ import type { SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
 import { NotSpam } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
-import { Waiting } from "#app/contact/inbox/list/waiting.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
 import { deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { hasUnsentReplyOrNote } from "./notes.tsx";
-import { StatusForm, useStatus } from "./status-form.tsx";
+import { StatusForm, useStatus, Waiting } from "./status-form.tsx";
 
 type Props = { request: RequestView; spam: boolean; query: string };
 
