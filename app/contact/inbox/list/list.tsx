@@ -1,8 +1,11 @@
 import { Outlet, useOutlet } from "react-router";
+import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
+import { countPhotos } from "#app/contact/photos/stored-photos.server.ts";
+import { statusLabel } from "#app/contact/request/contact-request.ts";
 import { findContactRequest, requestView } from "#app/contact/request/contact-requests.server.ts";
-import { whoWroteBack } from "#app/contact/request/messages.server.ts";
+import { lastByCustomer } from "#app/contact/request/messages.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { fallback } from "#app/log/log.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
@@ -26,6 +29,7 @@ import {
   trashAddress,
 } from "./request-filter.ts";
 import { useNewRequests } from "./use-new-requests.ts";
+import { wroteBack } from "./wrote-back.server.ts";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: inboxStyles }];
 
@@ -39,7 +43,9 @@ export function loader({ url }: Route.LoaderArgs) {
   const markedId = readId(url.searchParams.get("marked"));
   const deleted = deletedId && findTrashedRequest(deletedId);
   const marked = markedId === null ? null : findContactRequest(markedId);
-  const wroteBack = fallback(new Set<number>(), () => whoWroteBack(requests.map(({ id }) => id)));
+  const ids = requests.map(({ id }) => id);
+  const lastWords = fallback(new Map<number, string>(), () => lastByCustomer(ids));
+  const photos = fallback(new Map<number, number>(), () => countPhotos(ids));
   return {
     ...at,
     newest,
@@ -47,7 +53,10 @@ export function loader({ url }: Route.LoaderArgs) {
     query: filterQuery({ ...filter, page: at.page }),
     requests: requests.map((row) => ({
       ...requestView(row, now),
-      wroteBack: wroteBack.has(row.id),
+      photos: photos.get(row.id) ?? 0,
+      wroteBack: wroteBack(row, lastWords.get(row.id))
+        ? shortTime(lastWords.get(row.id) ?? "", now)
+        : null,
     })),
     deleted: deleted ? named(deleted) : null,
     marked: marked?.spam ? named(marked) : null,
@@ -64,7 +73,12 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
-        <p className="flex flex-wrap items-center gap-x-6">
+        <details className="list-fold lg:hidden print:hidden">
+          <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
+            {filter.status ? statusLabel(filter.status) : "Filter"}
+          </summary>
+        </details>
+        <p className="folded flex flex-wrap items-center gap-x-6">
           {filter.spam ? (
             <ListLink to={listAddress("")}>All requests</ListLink>
           ) : (
