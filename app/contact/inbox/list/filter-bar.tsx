@@ -60,7 +60,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
   };
   return (
     <Form
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge py-4 print:hidden"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 px-edge pb-4 lg:pt-4 print:hidden"
       role="search"
       action={listAddress("")}
       preventScrollReset

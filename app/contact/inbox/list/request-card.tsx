@@ -55,9 +55,8 @@ export function RequestCard({ request, query, spam }: Props) {
         </div>
         <p className="line-clamp-1 text-note leading-[1.4] wrap-anywhere text-quiet max-lg:pl-5.25 lg:hidden">
           {request.service}
-          {photos}
         </p>
-        <p className="text-note leading-[1.4] whitespace-nowrap text-quiet max-lg:pl-5.25">
+        <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25 min-[22em]:whitespace-nowrap">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back </b>}
           {request.wroteBack && request.status !== "pending" ? (
             request.wroteBack
@@ -68,6 +67,7 @@ export function RequestCard({ request, query, spam }: Props) {
               {!request.wroteBack && request.receivedShort}
             </>
           )}
+          <span className="lg:hidden">{photos}</span>
         </p>
       </div>
       {call && (
