@@ -51,7 +51,7 @@ test("the list: tiles, who waits longest first, labels, ages; spam and trash apa
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   add({ name: "Old" }, { created_at: hours(80) });
   add({ name: "New", service: "" }, { created_at: hours(13) });
-  add({ name: "Done" }, { status: "completed", created_at: hours(40) });
+  add({ name: "Done" }, { status: "completed", created_at: hours(90) });
   add({ name: "Machine" }, { spam: true });
   const page = await get("/admin/contacts");
   expect(names(page)).toEqual(["Old", "New", "Done"]);
@@ -181,7 +181,7 @@ test("the details show everything, with notes, their author, and the owner's mai
   }
   const page = await get(`/admin/contacts/${id}`);
   expect(page).toContain("Contact Request Details");
-  expect(page).toContain("Failed: refused");
+  expect(page).toContain("Not sent: refused");
   expect(page).toContain('href="mailto:renee@example.com"');
 });
 

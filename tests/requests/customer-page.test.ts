@@ -140,12 +140,12 @@ test("the owner ends all links to a page, and makes a new one", async () => {
   const other = `/request/${createRequestLink(another.id)}`;
   const headers = await signIn();
   const address = `/admin/contacts/${id}`;
-  expect(await (await send(address, { headers })).text()).toContain("End the link");
+  expect(await (await send(address, { headers })).text()).toContain("Turn off the link");
   const ended = await send(address, { headers, form: { intent: "end-links" } });
   expect(ended.status).toBe(303);
   expect((await send(page)).status).toBe(404);
   expect((await send(other)).status).toBe(200);
-  expect(await (await send(address, { headers })).text()).not.toContain("End the link");
+  expect(await (await send(address, { headers })).text()).not.toContain("Turn off the link");
   const list = await (await send("/admin/activity", { headers })).text();
   expect(list).toContain(`Ended all links to a customer&#x27;s page, of request ${id}`);
   const made = await send(address, { headers, form: { intent: "link" } });

@@ -93,6 +93,33 @@ test("nothing is sent to who is marked as spam, and to nobody's request the word
   expect(await gone.text()).toContain("A long reply");
 });
 
+test("a half-typed note stays beside a reply, and a reply beside a note", async () => {
+  const sent = await post({ intent: "reply", reply: "Tuesday?", note: "Two dogs" });
+  expect([sent.status, messages().length]).toEqual([200, 1]);
+  expect(await sent.text()).toContain(">Two dogs</textarea>");
+  const noted = await post({ intent: "note", reply: "Or Wednesday", note: "Two dogs" });
+  expect(await noted.text()).toContain(">Or Wednesday</textarea>");
+});
+
+test("the page says what comes next", async () => {
+  const step = async () => />([^<]*)<\/h2>/.exec((await read()).split("Next step")[1] ?? "")?.[1];
+  const write = (message: string) =>
+    send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message } });
+  expect(await step()).toMatch(/^Waits for your answer since /);
+  await post({ intent: "reply", reply: "Tuesday?", set: "contacted" });
+  expect(await step()).toMatch(/^Waits for them since /);
+  await write("Yes.");
+  expect(await step()).toMatch(/^Waits for your answer since /);
+  expect(await read()).toContain("Renee Alvarado wrote back.");
+  // Settled by telephone.
+  await post({ intent: "status", status: "completed" });
+  expect(await step()).toBe("Ask for a review");
+  await post({ intent: "invite" });
+  expect(await step()).toBe("Waits for their review");
+  setSpam(id, true);
+  expect(await step()).toBe("Marked as spam");
+});
+
 test("a template is kept, filled with the request's facts, changed and deleted", async () => {
   const templates = "/admin/contacts/templates";
   const text = "Good morning {name}, about {service}: call {telephone}. {other}";

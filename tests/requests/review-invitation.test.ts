@@ -167,7 +167,7 @@ test("only a completed request that nobody flagged is asked, and one that has no
   await send(review, { form: good });
   expect((await ask(id)).status).toBe(409);
   const detail = await send(`/admin/contacts/${id}`, { headers: await signIn() });
-  expect(words(await detail.text())).toContain("Reviewed by the customer");
+  expect(words(await detail.text())).toContain("They wrote a review");
 });
 
 test("unknown and ended links are all the same, and take no review", async () => {

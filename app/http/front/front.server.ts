@@ -160,7 +160,6 @@ function prepare(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = 1_000;
   // Browsers and proxies send about 30 headers. Node answers more than this with 431.
   server.maxHeadersCount = 100;
   server.headersTimeout = 20 * secondMs;
