@@ -51,9 +51,9 @@ let former: string[] = [];
 /** What the specification fixes on the pages, whatever a sheet begins with. */
 const fixed = new Set([
   ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
-  ...Object.values(categories),
-  // An address, the assistant's heading and the last page of the guide.
-  ...["/contact#contact-form", "Ask about your floor", "Tell us about the floor."],
+  ...Object.entries(categories).flat(),
+  // An address, the assistant's heading, and what any pair of photos is called.
+  ...["/contact#contact-form", "Ask about your floor", "Before and after"],
 ]);
 
 beforeAll(async () => {
