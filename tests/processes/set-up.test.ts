@@ -53,7 +53,7 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect(form).toContain("This could not be done. Please try again.");
   expect(form).toContain(`value="${owner.email}"`);
 
-  // Of two tabs that are sent at once, one is first.
+  // Two tabs send the form at once: one wins.
   const two = [owner, owner].map((one) => post(link, one));
   const [done, late] = (await Promise.all(two)).sort((a, b) => a.status - b.status);
   if (!done || !late) throw new Error("no answer");
@@ -73,7 +73,7 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   await leadsThroughTheFacts(done.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 });
 
-/** The sheet that follows set-up, as it is sent back unchanged, and what comes after it. */
+/** Sends back the sheet that follows set-up unchanged, and checks the next page. */
 async function leadsThroughTheFacts(Cookie: string) {
   const address = `${site.url}/admin/site/business?welcome`;
   const answer = await fetch(address, { headers: { Cookie } });
@@ -154,7 +154,7 @@ test("the environment's administrator is created once and keeps a changed passwo
   const second = await startSite({ ...env, ...changed }, site.folder);
   const answer = await post(`${second.url}/admin/login`, login);
   expect(answer.status).toBe(303);
-  // Where the site's address is https, the cookie is bound to it.
+  // If the site's address is https, so is the cookie's.
   expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-session=.*; Secure/);
   await second.stop();
 });

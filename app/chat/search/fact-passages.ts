@@ -91,7 +91,7 @@ export function factPassages(business: Business, own: boolean): Passage[] {
       fact(
         name,
         `${name} ${name} come out to, work in, serve, live in, area`,
-        `Yes, we work in ${name}, ${miles} ${miles === 1 ? "mile" : "miles"} ${compass[direction]} of {area}. Estimates are free within {radius} miles of {area}.`,
+        `Yes, we work in ${name}${miles > 0 ? `, ${miles} ${miles === 1 ? "mile" : "miles"} ${compass[direction]} of {area}` : ""}. Estimates are free within {radius} miles of {area}.`,
         form,
       ),
     ),
