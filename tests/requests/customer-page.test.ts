@@ -283,7 +283,7 @@ test("a customer with a review reads that it goes too, and that backups keep it 
   const { id, page } = makeRequest();
   const before = await (await send(page)).text();
   expect(before).toContain("Your words and photographs");
-  expect(before).toContain("Backups keep them until they go in their turn.");
+  expect(before).toContain("Backups hold them until they are replaced.");
   db.insert(reviews)
     .values({ name: "R. A.", text: "Good.", stars: 5, source: "invitation", request_id: id })
     .run();
