@@ -246,7 +246,7 @@ test("a template that was put into a reply stays there, whatever else is pressed
   await page.goto("/admin/contacts/templates");
   await page.getByRole("textbox", { name: "Title" }).last().fill("Dates");
   await page.getByRole("textbox", { name: "Words" }).last().fill("Which day suits you?");
-  await page.getByRole("button", { name: /^(Add|Keep)/ }).click();
+  await page.getByRole("button", { name: /^(Add|Save template)/ }).click();
   await expect(page.getByText("Dates").first()).toBeVisible();
   await page.goto("/admin/contacts");
   await page.getByRole("link", { name: "View Details, Ines Whitlock" }).click();
@@ -275,7 +275,7 @@ test("a template that was refused is asked about before it is left @script", asy
   await signIn(page);
   await page.goto("/admin/contacts/templates");
   await page.getByRole("textbox", { name: "Words" }).last().fill("We come on Monday.");
-  await page.getByRole("button", { name: "Keep template" }).click();
+  await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "Back to requests" }).click();

@@ -35,7 +35,7 @@ test("a visitor on a phone opens the menu, follows a link, and the menu is shut"
     "Get Free Quote",
     "Download Free Guide",
     "24/7 emergency service",
-    "Text",
+    "Text us",
     /555-0142/,
   ]);
   await page.getByText("Close", { exact: true }).click();

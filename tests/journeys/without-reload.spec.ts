@@ -190,7 +190,7 @@ test("fields rest while what they hold is on its way, and are there again where 
       typed: { name: "R", phone: "702 555 0100", email: "v@site.test", message: "The hall." },
     },
     {
-      ...{ path: "/admin/contacts/templates", at: "section form", button: "Keep template" },
+      ...{ path: "/admin/contacts/templates", at: "section form", button: "Save template" },
       typed: { title: "Hello", text: "We call." },
     },
   ]) {

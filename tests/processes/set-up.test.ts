@@ -53,7 +53,7 @@ test("where nobody can sign in, the server prints a set-up link that works once"
   expect(form).toContain("This could not be done. Please try again.");
   expect(form).toContain(`value="${owner.email}"`);
 
-  // Of two tabs that are sent at once, one is first.
+  // Two tabs send the form at once: one wins.
   const two = [owner, owner].map((one) => post(link, one));
   const [done, late] = (await Promise.all(two)).sort((a, b) => a.status - b.status);
   if (!done || !late) throw new Error("no answer");
@@ -139,7 +139,7 @@ test("the environment's administrator is created once and keeps a changed passwo
   const second = await startSite({ ...env, ...changed }, site.folder);
   const answer = await post(`${second.url}/admin/login`, login);
   expect(answer.status).toBe(303);
-  // Where the site's address is https, the cookie is bound to it.
+  // If the site's address is https, so is the cookie's.
   expect(answer.headers.get("Set-Cookie")).toMatch(/^__Host-session=.*; Secure/);
   await second.stop();
 });

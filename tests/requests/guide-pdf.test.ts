@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Node = { role?: string; alt?: string; children?: object[] };
 
-/** The guide of the facts as they are now, read back. */
+/** Makes a guide with the current facts and reads it. */
 async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
   const leftOut = await typesetGuide(source, path, { timeoutMs: 90_000 });
@@ -100,7 +100,7 @@ test("it is tagged: PDF/UA, language, title, headings, lists, tables, alternativ
   const figures = first.nodes.filter(({ role }) => role === "Figure");
   expect(figures.length).toBeGreaterThanOrEqual(20);
   expect(figures.filter(({ alt }) => !alt)).toEqual([]);
-  // What else PDF/UA asks for and can be read without veraPDF.
+  // Other requirements of PDF/UA that can be checked without veraPDF.
   expect(await first.pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
   expect(first.bytes.toString("latin1").match(/\/Tabs\s*\/S\b/g)).toHaveLength(first.linked);
   const levels = first.nodes
@@ -138,7 +138,7 @@ test("it holds what it promises and how to call, on the pages that the contents 
   expect(links).toContain("mailto:hello@mojavesurface.example");
 });
 
-/** A photo of ours, of one color. */
+/** Stores a photo of one color. */
 async function photo(background: string, side: "before" | "after") {
   const { default: sharp } = await import("sharp");
   const create = { width: 640, height: 480, channels: 3 as const, background };
@@ -246,7 +246,7 @@ test("the longest words that the sheets take fit, each page on one sheet", async
   db.insert(sheets).values({ key: "business", fields: business, updated_by: "o@site.test" }).run();
   const { pdf } = await readGuide();
   expect(pdf.numPages).toBe(16);
-  // At the foot title, name and number stand beside each other, within the sheet.
+  // The footer has title, name and number side by side, within the page.
   const { items } = await (await pdf.getPage(5)).getTextContent();
   const foot = items.flatMap((it) =>
     "str" in it && it.transform[5] < 40 && it.str.trim() !== ""
