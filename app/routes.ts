@@ -33,7 +33,8 @@ export default [
   route("look/:file", "look/files.ts"),
   route("site.webmanifest", "site/found/site-manifest-route.ts"),
   route("gallery/:id/share.jpg", "gallery/public/share.ts"),
-  route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts"),
+  route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
+  route("guide/:file", "guide/visitor/pdf-route.ts"),
   route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
   route("healthz", "operate/health/healthz.ts"),
   // Public, because browsers fetch them without cookies.
