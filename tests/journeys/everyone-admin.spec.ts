@@ -8,7 +8,7 @@ everyScreen(adminScreens);
 
 const frame = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
 
-/** How each page begins to read. */
+/** The first lines of each page for a screen reader. */
 const order: Record<string, string[]> = {
   "admin-sign-in": ["main", "h1 Sign in", "textbox Email", "textbox Password", "button Sign In"],
   "admin-dashboard-full": [

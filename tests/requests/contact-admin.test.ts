@@ -312,7 +312,7 @@ test("a long file comes whole, in order", async () => {
   const insert = db.$client.prepare(
     "insert into contact_requests (name, email, phone, message, created_at) values (?, 'e', 'p', 'm', ?)",
   );
-  // A thousand of one moment: the batches go on by id then.
+  // A thousand with the same time: the batches then continue by id.
   db.transaction(() => {
     for (let n = 0; n < 1200; n++) insert.run(`V${n}`, "2025-01-01T00:00:00.000Z");
   });
@@ -349,12 +349,12 @@ test("a change that fails is logged and said; a list that fails is empty", async
   db.run("drop trigger stuck");
   expect(logged).toHaveBeenCalled();
   logged.mockClear();
-  // What was counted since the last change is known without the table.
+  // The counts are cached until the next change, so the table is not read.
   add({ message: "Another floor." });
   const list = await without("contact_requests", () => get("/admin/contacts"));
   expect(list).toContain("Failed to load contact requests. Please try again later.");
   expect(list).toContain("Try Again");
-  // What cannot be read is not counted as nothing.
+  // If the count cannot be read, it is not shown as zero.
   expect(tiles(list)).toEqual(["–", "–", "–", "–"]);
   expect(list).not.toContain("No contact requests");
   expect(logged).toHaveBeenCalled();

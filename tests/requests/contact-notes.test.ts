@@ -52,7 +52,7 @@ test("a note's words can be changed, and it says so", async () => {
 test("words that somebody else has changed meanwhile are not overwritten, and none are lost", async () => {
   const change = { intent: "edit-note", id: note, version: "" };
   await post({ ...change, note: "Mine." });
-  // The same again, of a second click, is no conflict.
+  // A second click sends the same again, which is no conflict.
   expect((await post({ ...change, note: "Mine." })).status).toBe(303);
   const late = await post({ ...change, note: "Theirs." });
   expect(late.status).toBe(409);

@@ -24,7 +24,7 @@ import { origin, send, signIn, sweep, unwritable } from "../stage.ts";
 
 beforeEach(sweep);
 
-/** A stored request and the address of its customer's page. */
+/** Stores a request. @returns it, and the address of its customer's page */
 function makeRequest() {
   const request = createContactRequest(good);
   return { ...request, page: `/request/${createRequestLink(request.id)}` };
@@ -114,7 +114,7 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
     seen.add(html.replaceAll(new URL(address, origin).pathname, ""));
     const posted = await send(address, { form: { intent: "withdraw" } });
     expect(posted.status, address).toBe(404);
-    // Whoever wrote meanwhile reads it there, and may send it on another way.
+    // What was typed is shown again, so that the customer can send it another way.
     for (const [to, field] of [
       ["", "message"],
       ["/review", "words"],
@@ -283,7 +283,7 @@ test("a customer with a review reads that it goes too, and that backups keep it 
   const { id, page } = makeRequest();
   const before = await (await send(page)).text();
   expect(before).toContain("Your words and photographs");
-  expect(before).toContain("Backups keep them until they go in their turn.");
+  expect(before).toContain("Backups hold them until they are replaced.");
   db.insert(reviews)
     .values({ name: "R. A.", text: "Good.", stars: 5, source: "invitation", request_id: id })
     .run();

@@ -51,10 +51,10 @@ test("what somebody else has written meanwhile is told before a reply goes, once
   expect(messages()).toHaveLength(1);
   const after = /name="after" value="(\d+)"/.exec(page)?.[1] ?? "";
   expect((await post({ ...form, after })).status).toBe(303);
-  // The same once more, of a second click, is no other's.
+  // A second click sends the same again, which is no conflict.
   expect((await post({ ...form, after })).status).toBe(303);
   expect(messages()).toHaveLength(2);
-  // Nor where its answer was lost, and the customer has written since.
+  // Nor if the response was lost and the customer has written since.
   await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Thanks" } });
   expect((await post({ ...form, after })).status).toBe(303);
   expect(messages()).toHaveLength(3);
@@ -64,7 +64,7 @@ test("a reply may leave the status as it is; an unknown one is left out", async 
   await post({ intent: "reply", reply: "One", set: "" });
   await post({ intent: "reply", reply: "Two", set: "archived" });
   expect(status()).toBe("pending");
-  // What a colleague has set meanwhile stays as well.
+  // A status that a colleague has set meanwhile stays.
   await post({ intent: "status", status: "completed" });
   await post({ intent: "reply", reply: "Three", set: "contacted", was: "pending" });
   expect(status()).toBe("completed");

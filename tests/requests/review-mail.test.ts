@@ -27,7 +27,7 @@ test("the invitation goes by mail, once, and the review is mailed to the owner",
   const headers = await signIn();
   const ask = () => send(`/admin/contacts/${id}`, { headers, form: { intent: "invite" } });
   expect((await ask()).status).toBe(303);
-  // Asked again, the owner gets a link instead of the customer another mail.
+  // The second time, the customer gets no mail, but the owner gets the link.
   expect(await (await ask()).text()).toContain("https://floors.test/request/");
   await sendDueMail();
   expect(post.mails).toHaveLength(before + 1);
