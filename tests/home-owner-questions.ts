@@ -1,25 +1,25 @@
 import { type Business, hoursText, replyTime, townNames } from "#app/business/facts/business.ts";
 
-/** The facts that an answer is held to, as they are now. */
+/** The current facts, which answers are compared with. */
 export type Now = {
   business: Business;
   /** Names of the services that are shown. */
   services: string[];
-  /** A line of the guide's price table whose work matches. */
+  /** The line of the guide's price table whose work matches. */
   price: (work: RegExp) => { from: string; to: string; holds: string };
 };
 
 type Asked = {
   asks: string | ((now: Now) => string);
-  /** All of these have to stand in a right answer. */
+  /** A right answer contains all of these. */
   holds: (now: Now) => (string | number | RegExp)[];
-  /** None of these may. */
+  /** A right answer does not contain this. */
   never?: RegExp;
 };
 
 const range = (now: Now, work: RegExp) => [now.price(work).from, now.price(work).to];
 
-/** What home owners ask, and the facts without which an answer to it is not right. */
+/** Questions of home owners, and the facts that a right answer contains. */
 export const questions: Asked[] = [
   // When and where
   { asks: "What are your hours?", holds: ({ business }) => [hoursText(business)] },
@@ -154,7 +154,7 @@ export const questions: Asked[] = [
   { asks: "What kinds of floors do you restore?", holds: ({ services }) => services },
 ];
 
-/** Twenty more, written when the forty were answered; the answers have grown by what these missed. */
+/** Twenty more, written after the first forty passed. */
 export const laterQuestions: Asked[] = [
   { asks: "what time do you close", holds: ({ business }) => [hoursText(business)] },
   {

@@ -79,6 +79,15 @@ export function listPublishedProjects(category: string | null, page: number, pag
   return listPage(publishedIn(category), page, pageSize);
 }
 
+/** The names of the categories that published projects are in. */
+export const listUsedCategories = (): string[] =>
+  db
+    .selectDistinct({ category: galleryProjects.category })
+    .from(galleryProjects)
+    .where(published)
+    .all()
+    .map(({ category }) => category);
+
 /** Finds the published project with this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);
 

@@ -11,7 +11,7 @@ export type StoredThing = { name: string; what: string; why: string };
 /** Who receives data about visitors. */
 export type Recipient = { name: string; gets: string };
 
-/** The data stored about visitors with the present settings. */
+/** Lists the data stored about visitors with the current settings. */
 export function storedThings(): StoredThing[] {
   return [
     {
@@ -45,8 +45,8 @@ export function storedThings(): StoredThing[] {
       : []),
     {
       name: "Your network address",
-      what: "How often forms were sent from it.",
-      why: "To stop floods. An hour at most.",
+      what: "How often forms are sent from it.",
+      why: "We count it, for an hour at most, to stop abuse.",
     },
     {
       name: "The guide",
@@ -73,10 +73,10 @@ function chatThing(): StoredThing {
   };
 }
 
-/** The recipients with the present settings. */
+/** Lists the recipients with the current settings. */
 export function recipients(): Recipient[] {
   return [
-    { name: "Us", gets: "All of it, each of us behind a sign-in" },
+    { name: "Us", gets: "All of it. Everybody here signs in with an account of their own" },
     ...(mailIsConfigured
       ? [{ name: "Our mail provider", gets: "Passes on the mails to you and to us" }]
       : []),

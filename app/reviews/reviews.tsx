@@ -60,7 +60,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             {ratingText(business) && (
               <Lead>
                 {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
-                <span className="whitespace-nowrap">{ratingText(business)}</span>
+                <span className="inline-block wrap-anywhere">{ratingText(business)}</span>
               </Lead>
             )}
             <GuideLink className={buttonLook("outline")} />

@@ -8,14 +8,14 @@ import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { reviews, services, sheets, unansweredWords } from "#schema";
 import { questions as fortyQuestions, laterQuestions, type Now } from "../home-owner-questions.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
-// The assistant without a model, which answers from what the site says.
+// The assistant without a model, which answers with the site's own texts.
 
 const began = {
   services: db.select().from(services).all(),
@@ -30,7 +30,7 @@ afterEach(() => {
   db.insert(reviews).values(began.reviews).run();
 });
 
-// Each question comes from an address of its own, far from the pace that a visitor is held to.
+// Each question has another client address, so that no limit applies.
 let visitors = 0;
 async function ask(
   message: string,
@@ -59,7 +59,7 @@ function now(): Now {
   };
 }
 
-/** Asks the questions. @returns what was said, and those not answered rightly */
+/** Asks the questions. @returns the answers, and the questions with a wrong answer */
 async function askAll(questions = fortyQuestions) {
   const at = now();
   const missed: string[] = [];
@@ -80,7 +80,7 @@ test("of a home owner's forty questions nearly all are answered rightly", async 
   const { missed, said } = await askAll();
   expect(said).toHaveLength(40);
   expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(1);
-  // In whole sentences, and no address but our own.
+  // Whole sentences, and only the site's own addresses.
   for (const answer of said) expect(answer).toMatch(/^[A-Z\d].*[.!?]$/);
 });
 
@@ -99,7 +99,7 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
   for (const answer of said) expect(answer).not.toMatch(/\/guide|\bpage \d|\$\d|in this guide/);
   expect(await ask("What can the coin test tell me about old finish?")).toMatch(/curl or powder/);
   expect(await ask("Do you have a guide to download?")).toBe("Our guide is free: /guide.");
-  // The owner's own words lead where the owner wants.
+  // The owner's words have the link that the owner chose.
   const question = { question: "Do you grind terrazzo?", words: "", answer: "We do." };
   save("assistant", {
     ...firstValues(assistantSheet),
@@ -226,7 +226,7 @@ test("what found no answer is counted by single words, only while the owner want
 
   save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
   expect(await page()).toContain("Visitors asked, and found nothing Nothing so far.");
-  // One visitor's words are not stored: they could be a name.
+  // A word that only one visitor uses is not stored: it could be a name.
   for (let asked = 0; asked < 3; asked++) await ask(question, "203.0.113.1");
   expect(db.select().from(unansweredWords).all()).toEqual([]);
   await ask(question);
@@ -256,7 +256,7 @@ test("no stranger, nor two, can fill the list of what found no answer", async ()
   for (let at = 0; at < 25; at++) {
     const question = `do you ${made.slice(5 * at, 5 * at + 5).join(" ")}?`;
     await ask(question, "2001:db8:7:1::1");
-    // The same provider's customer, by another of their networks.
+    // The same visitor, in another network of the same provider.
     await ask(question, "2001:db8:7:2::1");
   }
   expect(db.select().from(unansweredWords).all()).toEqual([]);
@@ -292,7 +292,7 @@ test("greeting and suggestions are the sheet's, on the page and for the panel", 
   expect(html).not.toContain("How soon can you start?");
 });
 
-// The last one: from here on no visitor of today is counted any more.
+// Must be the last test: after it, no visitor of today is counted.
 test("once more visitors have come than can be remembered, nothing more is counted", () => {
   save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
   for (let at = 0; at < 5_000; at++) countUnanswered("", `2001:db8:${at.toString(16)}::1`);

@@ -125,7 +125,7 @@ test("emergencies are taken never, at any hour, or when the owner says", () => {
   expect(of({ takesEmergencies: false })).toBe("");
 });
 
-/** Another firm, none of whose facts is the first one's. */
+/** Another business, with all facts different. */
 const other: Business = {
   ...firstBusiness,
   name: "Tucson Stone",
@@ -177,7 +177,7 @@ test("no page or rule says a fact by itself", () => {
       const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, "");
       return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));
     });
-  // The caption of the hero's own picture, as its sheet begins.
+  // The first caption of the hero's built-in image.
   expect(said).toEqual([
     'caption: text({ label: "Where it is", first: "Showroom, Henderson.", max: 80, sample: true }),',
   ]);

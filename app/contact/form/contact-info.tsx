@@ -20,7 +20,7 @@ export function ContactInfo({ words }: { words: ContactWords }) {
       <p className="text-quiet">{words.callUs}</p>
       <p className="flex flex-wrap items-center gap-x-8">
         <a
-          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] whitespace-nowrap no-underline font-stretch-(--heading-stretch) hover:underline"
+          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
           href={telephoneLink(phone)}
         >
           {phone}

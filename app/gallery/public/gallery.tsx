@@ -1,7 +1,7 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -27,7 +27,7 @@ type Page = Partial<Told> & {
 type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const categories = listCategories();
+  const categories = visibleCategories();
   const query = readGalleryQuery(url.searchParams, categories);
   const told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
   try {

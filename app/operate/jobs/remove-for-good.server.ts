@@ -13,8 +13,8 @@ import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 
 /**
- * Removes for good what has been in the trash for its days, what the owner no longer keeps, mails that were sent
- * long ago and unused uploads. Counts are logged.
+ * Permanently deletes rows that were in the trash for `trashDays`, requests past the owner's retention time,
+ * mails that were sent long ago, and unused uploads. Logs the counts.
  */
 export async function removeForGood(): Promise<void> {
   if (!isRemovalDue(Date.now())) return;
@@ -36,8 +36,8 @@ export async function removeForGood(): Promise<void> {
 const maxClockJumpMs = 2 * dayMs;
 
 /**
- * Whether removals are due. If the last one is further from `now` than `maxClockJumpMs`, the clock may be wrong,
- * for example after a power cut: then nothing is removed for a day.
+ * Whether removals are due. If the last one is further from `now` than `maxClockJumpMs`, the clock may be
+ * wrong, such as after a power failure: then nothing is removed for a day.
  */
 function isRemovalDue(now: number): boolean {
   const next = db.select({ at: databaseState.next_removal_at }).from(databaseState).get()?.at;

@@ -3,7 +3,7 @@ import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 
 const link =
-  "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
+  "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
 const next = "ml-6 border-l border-line pl-6";
 
 /**
@@ -19,7 +19,7 @@ export function TopBar() {
     <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
       <div className="flex justify-between gap-4 *:flex [&_li]:py-2.5">
         {claims.length > 0 && (
-          <ul className="min-w-0">
+          <ul className="min-w-0 *:min-w-0">
             {claims.map((claim, index) => (
               <li
                 className={index > 0 ? `${next} ${emergency ? "max-md:hidden" : ""}` : ""}

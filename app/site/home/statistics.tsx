@@ -86,7 +86,7 @@ function Statistic({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
-      <dd className="numeral text-number">
+      <dd className="numeral min-w-0 wrap-anywhere text-number">
         {number}
         {unit && (
           <sup className="relative -top-[0.55em] align-baseline text-[0.5em] leading-[inherit] tracking-normal">

@@ -52,7 +52,7 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
       {parts[0]}
       {parts.length > 1 && (
         <>
-          <span className="whitespace-nowrap">{scheduling}</span>
+          <span className="inline-block wrap-anywhere">{scheduling}</span>
           {parts.slice(1).join(scheduling)}
         </>
       )}

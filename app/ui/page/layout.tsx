@@ -18,7 +18,7 @@ export const ActionRow = ({ className = "", ...rest }: ComponentProps<"p">) => (
 );
 
 /** Classes of the sentence under a heading. */
-export const leadLook = "max-w-[34em] text-lead leading-normal tracking-[-0.006em]";
+export const leadLook = "max-w-[34em] wrap-anywhere text-lead leading-normal tracking-[-0.006em]";
 
 /** The sentence under a heading. */
 export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> & Extra) => (

@@ -7,7 +7,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Edit Project
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
-  const categories = listCategories();
+  const categories = choosableCategories(project?.category);
   // Returned, not thrown: an error page would lose what was typed into the form.
   if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
   return data({ stored: valuesOf(project), closeTo, categories });
