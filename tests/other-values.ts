@@ -14,6 +14,12 @@ const together: Record<string, Record<string, unknown>> = {
   business: { hours: [{ from: "Tuesday", to: "Friday", opens: "09:30", closes: "16:00" }] },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
+  "guide-chapters": {
+    chapters: ["first", "second"].map((label) => ({
+      ...{ title: `Quartz ${label}`, label: `quartz-${label}`, service: "" },
+      ...{ top: `Quartz of the ${label}.`, left: "", right: "" },
+    })),
+  },
   categories: {
     categories: [{ name: "Onyx Floors", shown: true, slug: "onyx-floors", service: "" }],
   },

@@ -12,7 +12,7 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
   const box = await bar(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // At the page's end it stands below the last line.
+  // At the page's end it is below the last line.
   const footer = await page.getByRole("contentinfo").boundingBox();
   const atEnd = await bar(page).boundingBox();
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((atEnd?.y ?? 0) + 0.5);
@@ -32,7 +32,7 @@ test("it is as wide as the window, and the chat's own page has two ways in it @p
   await page.goto("/reviews");
   const address = page.getByRole("contentinfo").getByRole("link", { name: /@/ });
   expect((await address.boundingBox())?.height).toBeCloseTo(44, 0);
-  // In a wide window only the chat's button is there.
+  // A wide window has only the chat's button.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
@@ -108,7 +108,7 @@ test("it gives way to a form's own button, and to who is in the form @script", a
 });
 
 test("it does not give way while the chat is open in it @script", async ({ page }) => {
-  // Low enough that the form's button is not in sight at first.
+  // Low enough that the form's button is not visible at first.
   await page.setViewportSize({ width: 700, height: 600 });
   await page.goto("/contact");
   await bar(page).getByRole("link", { name: "Chat with us" }).click();
@@ -123,7 +123,7 @@ test("it does not give way while the chat is open in it @script", async ({ page 
   await panel.getByRole("button", { name: "Close chat" }).click();
   await send.scrollIntoViewIfNeeded();
   await expect(bar(page)).toBeHidden();
-  // A window that is made wider has its button back.
+  // After widening the window, the button is back.
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
 });

@@ -8,7 +8,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   javaScriptEnabled,
 }) => {
   const name = javaScriptEnabled ? "Vera Kessler" : "Vida Kessler";
-  // Each screen once: what is tried without JavaScript is the way.
+  // Checks each screen only once; without JavaScript only the journey is tested.
   const look = javaScriptEnabled ? expectInReach : async () => {};
   const short = `${name.split(" ")[0]} K.`;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,6 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { nginx, startNginx } from "../nginx.ts";
 import { publicPaths } from "../public-paths.ts";
@@ -96,7 +95,12 @@ test.each<[string, string, string, () => Promise<unknown> | unknown]>([
 );
 
 test("nothing public whose address stays the same is kept for longer", async () => {
-  const files = ["/site.webmanifest", "/sitemap.xml", guideFile, "/gallery/1/share.jpg"];
+  const files = [
+    "/site.webmanifest",
+    "/sitemap.xml",
+    "/guide/floor-restoration-guide.pdf",
+    "/gallery/1/share.jpg",
+  ];
   const projects = ["/gallery/1", "/gallery/1/full-screen", "/chat"];
   for (const path of [...publicPaths, ...projects, ...files]) {
     const answer = await fetch(site.url + path, { redirect: "manual" });

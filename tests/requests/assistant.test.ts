@@ -8,7 +8,7 @@ import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices } from "#app/services/services.server.ts";
 import { reviews, services, sheets, unansweredWords } from "#schema";
 import { questions as fortyQuestions, laterQuestions, type Now } from "../home-owner-questions.ts";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { changes, photos, sheets } from "#schema";
 import { words } from "../pages.ts";
@@ -91,6 +91,21 @@ test("the guide is an attachment of its own type, with a tag", async () => {
   }
 });
 
+test("the file has the name of the owner's heading, and the former addresses lead to it", async () => {
+  const fields = { ...firstValues(guideSheet), offer: "Free Epoxy Floor Guide" };
+  db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
+  const html = await (await send("/guide", { form: { name: "Ann", email: "a@b.test" } })).text();
+  expect(html).toContain('href="/guide/epoxy-floor-guide.pdf"');
+  expect(html).toContain("Your Epoxy Floor Guide is downloading now.");
+  for (const address of ["/guide/epoxy-floor-guide.pdf", "/guide/former.pdf", path])
+    expect(
+      (await send(address, { method: "HEAD" })).headers.get("Content-Disposition"),
+      address,
+    ).toBe('attachment; filename="epoxy-floor-guide.pdf"');
+  expect((await send("/guide/epoxy-floor-guide")).status).toBe(404);
+  db.delete(sheets).run();
+});
+
 test("pages are shown as pictures of the guide that is handed out", async () => {
   await (await send(path)).body?.cancel();
   for (const page of [1, 6, 10, 13]) {
@@ -105,7 +120,7 @@ test("pages are shown as pictures of the guide that is handed out", async () => 
     const again = await send(`/guide/pages/${page}.webp`, { headers: { "If-None-Match": tag } });
     expect(again.status).toBe(304);
   }
-  for (const other of ["2.webp", "1.png", "..%2F1.webp"])
+  for (const other of ["0.webp", "1.png", "..%2F1.webp"])
     expect((await send(`/guide/pages/${other}`)).status, other).toBe(404);
   const html = await (await send("/guide")).text();
   expect(html).toContain('src="/guide/pages/13.webp"');

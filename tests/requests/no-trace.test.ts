@@ -51,8 +51,9 @@ let former: string[] = [];
 /** Texts that no sheet changes. */
 const fixed = new Set([
   ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
-  // An address, the assistant's heading and the last page of the guide.
-  ...["/contact#contact-form", "Ask us a question", "Tell us about the floor."],
+  ...listServices().map(({ code }) => code),
+  // An address, the assistant's heading, and what any pair of photos is called.
+  ...["/contact#contact-form", "Ask us a question", "Before and after"],
 ]);
 
 beforeAll(async () => {

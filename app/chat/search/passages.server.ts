@@ -2,11 +2,9 @@ import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { listed } from "#app/business/facts/business.ts";
 import { firstQuestions } from "#app/chat/first-questions.ts";
 import { assistantWords, filled } from "#app/chat/owner-words.server.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
-import { guidePassages } from "#app/guide/words/chapters.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideExtent, guidePassages, tablePrices } from "#app/guide/words/chapters.server.ts";
 import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
@@ -15,8 +13,6 @@ import { ended, oneLine, type Passage } from "./passage.ts";
 
 /** Maximum characters of a passage. */
 const maxPassageLength = 1_200;
-/** The page of the guide that holds its price table. */
-const costsPage = 13;
 const priceWords = "price cost charge rate fee how much per square foot sq ft";
 
 /** All passages of the site as it is now. They say nothing about a guide that is the owner's own PDF. */
@@ -84,8 +80,9 @@ const begunSmall = (line: string) => line.replace(/^[A-Z](?=[a-z ])/, (it) => it
 const planning = "An estimate decides, free within {radius} miles of {area}.";
 
 /** The price table of the guide. */
-const guidePricePassages = (): Passage[] =>
-  readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
+function guidePricePassages(): Passage[] {
+  const page = guideExtent().pricesOn;
+  return tablePrices().map(({ what, from, to, per, instead, holds }) => ({
     title: what,
     asked: `${priceWords} ${what} how long does it last, hold, worth it, replace`,
     text: [
@@ -96,9 +93,10 @@ const guidePricePassages = (): Passage[] =>
     ]
       .filter(Boolean)
       .join(" "),
-    more: { page: costsPage },
+    ...(page && { more: { page } }),
     weight: 1.1,
   }));
+}
 
 /** The prices of the services. */
 const servicePricePassages = (): Passage[] =>
@@ -142,10 +140,9 @@ const chapterPassages = (own: boolean): Passage[] =>
   guidePassages()
     .map((it) => (own ? { ...it, heading: aside(it.heading), text: aside(it.text) } : it))
     .filter(({ text }) => !(own && /\bpage \d/.test(text)))
-    .map(({ page, chapter, heading, text }) => ({
+    .map(({ page, label, chapter, heading, text }) => ({
       // The calendar answers how often a floor needs care.
-      asked:
-        chapter === "The maintenance calendar" ? `how often again care for clean ${heading}` : "",
+      asked: label === "calendar" ? `how often again care for clean ${heading}` : "",
       title: `${chapter} ${heading}`,
       text: heading ? `${heading}: ${text}` : text,
       ...(!own && { more: { page } }),
