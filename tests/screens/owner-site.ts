@@ -14,7 +14,7 @@ const refuse = (fields: Record<string, string>) => async (page: Page) => {
   await page.getByRole("alert").first().waitFor();
 };
 
-/** Where the owner makes the site theirs. */
+/** The screens in which the owner edits the site. */
 export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
   { name: "admin-site-welcome", rare: true, path: `${site}/business?welcome` },
