@@ -55,6 +55,7 @@ export default [
   // The layout's middleware is the guard: all routes below need a signed-in administrator.
   route("admin", "admin/shell/admin-layout.tsx", [
     index("admin/dashboard/dashboard.tsx"),
+    route("start/:step?", "start/start-page.tsx"),
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),

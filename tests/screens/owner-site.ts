@@ -17,7 +17,10 @@ const refuse = (fields: Record<string, string>) => async (page: Page) => {
 /** The screens in which the owner edits the site. */
 export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
-  { name: "admin-site-welcome", rare: true, path: `${site}/business?welcome` },
+  ...["name", "place", "services", "claims", "look", "samples", "done"].map((step) => ({
+    ...{ name: `admin-start-${step}`, path: `/admin/start/${step}` },
+    ...(step === "done" && { rare: true as const }),
+  })),
   { name: "admin-site-categories", rare: true, path: `${site}/categories` },
   { name: "admin-site-look", differs: true, path: `${site}/look` },
   {

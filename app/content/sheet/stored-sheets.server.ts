@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
 import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
-import { db, revision } from "#app/database/database.server.ts";
+import { db, revision, writeTransaction } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
@@ -101,39 +101,35 @@ type Save<S extends Sheet> = {
 /** Saves a sheet and logs its changes. @returns false if somebody saved it since it was opened */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
-  return db.transaction(
-    (tx) => {
-      const stored = tx
-        .select({ version: sheets.version })
-        .from(sheets)
-        .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
-        .get();
-      if ((stored?.version ?? 0) !== version) return false;
-      const was: Values = readSheet(sheet);
-      const changed = changedFields(sheet, was, values);
-      if (changed.length === 0) return true;
-      for (const name of changed)
-        recordChange({
-          ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
-          ...{ label: sheet.fields[name]?.label ?? name },
-          ...{ was: was[name], now: (values as Values)[name] },
-        });
-      const row = {
-        fields: values as Values,
-        version: version + 1,
-        updated_at: new Date().toISOString(),
-        updated_by: by,
-      };
-      tx.insert(sheets)
-        .values({ key: sheet.key, language, ...row })
-        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
-        .run();
-      rules?.follow?.(was, values);
-      return true;
-    },
-    // `immediate`: another process that saves at the same time waits before it reads the version.
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const stored = tx
+      .select({ version: sheets.version })
+      .from(sheets)
+      .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
+      .get();
+    if ((stored?.version ?? 0) !== version) return false;
+    const was: Values = readSheet(sheet);
+    const changed = changedFields(sheet, was, values);
+    if (changed.length === 0) return true;
+    for (const name of changed)
+      recordChange({
+        ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
+        ...{ label: sheet.fields[name]?.label ?? name },
+        ...{ was: was[name], now: (values as Values)[name] },
+      });
+    const row = {
+      fields: values as Values,
+      version: version + 1,
+      updated_at: new Date().toISOString(),
+      updated_by: by,
+    };
+    tx.insert(sheets)
+      .values({ key: sheet.key, language, ...row })
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
+      .run();
+    rules?.follow?.(was, values);
+    return true;
+  });
 }
 
 /** Reads what a sheet's form shows: the current values, their version, who saved them last and when. */
