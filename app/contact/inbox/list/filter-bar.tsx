@@ -97,6 +97,13 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       <Button className="min-h-target! px-4.5! text-note!" variant="outline">
         Search
       </Button>
+      <Link
+        className="inline-flex min-h-target min-w-target items-center justify-end text-note"
+        to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
+        preventScrollReset
+      >
+        New<span className="max-lg:sr-only">&nbsp;request</span>
+      </Link>
       {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
         <label className="folded md:ml-auto">
           <span className="sr-only">Order</span>

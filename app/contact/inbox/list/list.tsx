@@ -1,4 +1,4 @@
-import { href, Outlet, useOutlet } from "react-router";
+import { Outlet, useOutlet } from "react-router";
 import { shortTime } from "#app/business/facts/time.ts";
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { findTrashedRequest } from "#app/contact/inbox/trash/trash.server.ts";
@@ -63,13 +63,6 @@ export default function RequestList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
-        {!filter.spam && (
-          <p className="ml-auto print:hidden">
-            <ListLink to={`${href("/admin/contacts/new")}${query}`} preventScrollReset>
-              New<span className="max-lg:sr-only">&nbsp;request</span>
-            </ListLink>
-          </p>
-        )}
         <details className="list-fold lg:hidden print:hidden">
           <summary className="inline-flex min-h-target min-w-target cursor-pointer items-center justify-end text-note underline">
             {filter.status ? statusLabel(filter.status) : "Filter"}
