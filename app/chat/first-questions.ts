@@ -61,7 +61,7 @@ export const firstQuestions = [
   answer(
     "Is it a problem with pets or children?",
     "dog cat animal kid baby smell fumes odor safe toxic",
-    "No, as long as pets and children stay out of the room while we work and until the floor is dry. Tell us about them in your request, so that we agree on which room comes when.",
+    "Please keep pets and children out of the room while we work and until the floor is dry. Tell us about them in your request, so that we agree on which room comes when.",
     "",
   ),
   answer(
@@ -73,7 +73,7 @@ export const firstQuestions = [
   answer(
     "How long until we can walk on the floor, or park on it?",
     "walking dry drying cure curing again back use using after finished car furniture return",
-    "That depends on what goes on last. Polished concrete and stone can be walked on the same day. A penetrating sealer wants from four hours to a day, fresh floor finish on VCT an hour, and furniture a day. With a coating in a garage, wait 1 to 3 days before you park a car on it; polished concrete has no coating to wait for. You are told the times of your floor before we begin.",
+    "That depends on what goes on last. Polished concrete and stone can be walked on the same day. A penetrating sealer wants from four hours to a day. Fresh floor finish on VCT wants an hour, and a day before furniture. With a coating in a garage, wait 1 to 3 days before you park a car on it; polished concrete has no coating to wait for. You are told the times of your floor before we begin.",
     "",
   ),
   answer(

@@ -37,6 +37,8 @@ type Chapter = {
 export type GuidePassage = {
   page: number;
   chapter: string;
+  /** Code of the service that its chapter belongs to. */
+  service?: string | undefined;
   /** Empty if several chapters have the same heading, such as tips. */
   heading: string;
   text: string;
@@ -63,9 +65,9 @@ function readPassages(): GuidePassage[] {
       .replaceAll("*", "")
       .replaceAll("\u00a0", " ")
       .replace(/\{(\w+) page\}/g, (_, label) => String(pages.get(label)));
-  const all = chapters.flatMap(({ page, chapter: { title, top = [], left = [], right = [] } }) =>
+  const all = chapters.flatMap(({ page, chapter: { title, service, top = [], left = [], right = [] } }) =>
     textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
-      ...{ page, chapter: plain(title), heading: plain(heading), text: plain(text) },
+      ...{ page, service, chapter: plain(title), heading: plain(heading), text: plain(text) },
     })),
   );
   const pagesWith = (heading: string) =>
