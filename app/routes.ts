@@ -78,7 +78,7 @@ export default [
     route("contacts/templates", "contact/replies/templates.tsx"),
     route("contacts/:id/print", "contact/inbox/detail/print.tsx"),
     route("contacts/:id/person", "privacy/admin/person.tsx"),
-    route("contacts/:id/person.tar", "privacy/admin/person-download.ts"),
+    route("contacts/:id/person.zip", "privacy/admin/person-download.ts"),
     route("contacts/:id/photos/:number", "contact/photos/owner-photo-route.ts"),
     route("contacts.csv", "contact/inbox/export/export-csv.ts"),
     route("site", "site/edit/overview.tsx"),

@@ -14,7 +14,9 @@ const together: Record<string, Record<string, unknown>> = {
   business: { hours: [{ from: "Tuesday", to: "Friday", opens: "09:30", closes: "16:00" }] },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
-  categories: { more: [{ name: "Onyx Floors", slug: "onyx-floors" }] },
+  categories: {
+    categories: [{ name: "Onyx Floors", shown: true, slug: "onyx-floors", service: "" }],
+  },
 };
 
 function other(field: Field, photo: string): unknown {

@@ -10,19 +10,19 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
-/** What is added to the database's name for SQLite's files and ours beside it. */
+/** Suffixes of the files next to the database, SQLite's and the site's own. */
 export const companions = ["-wal", "-shm", "-journal", "-lock", "-restore", "-restic"];
 
-/** The file whose lock says that a server, or a restore, has the database at `path`. */
+/** The file that a server or a restore locks while it uses the database at `path`. */
 export const lockFile = (path: string) => `${locateDatabase(path)}-lock`;
 
-/** The file with the renames of a restore that is under way, or was cut off. */
+/** The file that lists the renames of a running or interrupted restore. */
 export const restoreMarker = (path: string) => `${locateDatabase(path)}-restore`;
 
 /** The folder for restic's cache and the status of the copies elsewhere. */
 export const resticFolder = (path: string) => `${locateDatabase(path)}-restic`;
 
-/** The place of a database's file without symbolic links, its own included; it need not be there. */
+/** Resolves all symbolic links in a database's path, its own included. The file need not exist. */
 export function locateDatabase(path: string): string {
   const full = resolve(path);
   const folder = dirname(full);
@@ -32,39 +32,36 @@ export function locateDatabase(path: string): string {
   return join(realpathSync(folder), basename(full));
 }
 
-/**
- * The names of a database's file and of its companions, there or not, where `folder` is the one that
- * they lie in; else none.
- */
+/** Names of a database's file and of those next to it (existing or not) if `folder` is theirs, else none. */
 export function databaseNames(path: string, folder: string): string[] {
   const file = locateDatabase(path);
   if (dirname(file) !== dirname(locateDatabase(join(folder, "any")))) return [];
   return ["", ...companions].map((end) => basename(file) + end);
 }
 
-/** Null unless a restore of the database at `path` was cut off; else a sentence. */
+/** Returns a sentence if a restore of the database at `path` was interrupted, else null. */
 export function cutOffRestore(path: string): string | null {
   if (!existsSync(restoreMarker(path))) return null;
   return `A restore of ${resolve(path)} was cut off. Start the site, which finishes it, or restore again.`;
 }
 
-/** Whether an open file is still the one of its name, or that folder does not tell. `file` is its descriptor. */
+/** Whether `name` is still the open file with the descriptor `file`. True if that cannot be read. */
 export function isInPlace({ name, file }: { name: string; file: number }): boolean {
   try {
     const [there, here] = [statSync(name, { throwIfNoEntry: false }), fstatSync(file)];
     if (!there) return false;
     if (there.ino === here.ino && there.dev === here.dev) return true;
-    // Some network disks number a file anew each time that it is looked for. One that has lost its name
-    // is another, were there an exact copy in its place.
+    // Some network disks change a file's inode number. A different `nlink` means that the open file was
+    // deleted, even if an exact copy replaced it.
     const isSame = there.size === here.size && there.mtimeMs === here.mtimeMs;
     return isSame && there.nlink === here.nlink;
   } catch {
-    // A folder that cannot be looked into does not tell.
+    // The folder cannot be read.
     return true;
   }
 }
 
-/** Whether a file is there and cannot be written by who runs this. */
+/** Whether a file exists that this process may not write. */
 export function isReadOnly(file: string): boolean {
   try {
     accessSync(file, constants.W_OK);
@@ -74,5 +71,5 @@ export function isReadOnly(file: string): boolean {
   }
 }
 
-/** Where the database at `path` is copied to before it is migrated. */
+/** Path of the copy that is made of the database at `path` before a migration. */
 export const beforeMigration = (path: string) => `${path}.before-migration`;

@@ -1,4 +1,4 @@
-// First: a server holds the database, and finishes a restore that was cut off, before it is opened.
+// Must be the first import: locks the database and finishes an interrupted restore before opening it.
 import "./take-over.server.ts";
 import { existsSync, openSync } from "node:fs";
 import { env } from "#app/environment/environment.server.ts";
@@ -20,7 +20,7 @@ function openOrExit() {
   }
 }
 
-/** A command of a new version must not migrate the database of a running older server. */
+/** A command must not migrate the database of a running server of an older version. */
 function refuseOlderServers(path: string): void {
   if (databaseTrouble(path) === null && isBehind(path) && isHeld(path))
     throw new Error(
@@ -31,17 +31,22 @@ function refuseOlderServers(path: string): void {
 /** The site's database. `db.$client` is the better-sqlite3 handle. */
 export const db = openOrExit();
 
-/** The argument of a `db.transaction`. */
+/** The argument of a `db.transaction` callback. */
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-/** A transaction that locks out other writers from its beginning, so that what it reads holds until it ends. */
+/** Runs an immediate transaction: nobody else can write from its start to its end. */
 export const writeTransaction = <Result>(run: (tx: Transaction) => Result): Result =>
   db.transaction(run, { behavior: "immediate" });
+
+/** Moves SQLite's log into the database file and empties it: removed rows are then in neither. */
+export function emptyLog(): void {
+  db.$client.pragma("wal_checkpoint(truncate)");
+}
 
 // The server must not block on a locked database, because that blocks every visitor. A command may.
 if (import.meta.env?.PROD) db.$client.pragma("busy_timeout = 100");
 
-/** The server's database files. They stay open, because to close one would end SQLite's locks on it. */
+/** The server's open database files. They are never closed: closing one would release SQLite's locks. */
 const held = import.meta.env?.PROD
   ? ["", "-wal", "-shm"]
       .map((end) => locateDatabase(env.DATABASE_PATH) + end)
@@ -52,10 +57,9 @@ let refusing = false;
 let moved: (typeof held)[number] | undefined;
 
 /**
- * Looks whether the database's file, its log or that log's index was moved, replaced or removed under the
- * server. What is written then would be gone with the process, so every write is refused from here on,
- * until a look finds the file back; without the index, which another process makes anew for itself, until
- * the next start. To be asked before something is written that will be acknowledged.
+ * Checks whether the database file, its -wal or its -shm was moved, replaced or deleted while the server
+ * runs. If so, refuses all writes: they would be lost when the process ends. Accepts them again once the
+ * file is back, but after a missing -shm (another process creates its own) only after a restart.
  * @returns whether writes are refused
  */
 export function refuseIfMoved(): boolean {
@@ -70,13 +74,13 @@ export function refuseIfMoved(): boolean {
   return refusing;
 }
 
-// Mail and limits are written without a request, and must not overwrite what a command has written.
+// Some writes (mail, limits) happen without a request that checks this.
 const looking = held.length > 0 ? setInterval(refuseIfMoved, 1_000).unref() : undefined;
 
 /**
- * Closes the database at the process's end, so that all is in one file: the server's own log, were it
- * removed, would be gone with it. Where the log is there and its index is not, both are left to the next
- * start: closing would remove the log, with what a command has written into it meanwhile.
+ * Closes the database when the process ends; SQLite then moves the -wal into the file. If the -shm is
+ * missing but the -wal is not, leaves it open: closing would delete a -wal in which another process may
+ * have written.
  */
 export function closeDatabase(): void {
   clearInterval(looking);
@@ -86,10 +90,7 @@ export function closeDatabase(): void {
   db.$client.close();
 }
 
-/**
- * Makes a value on its first use. For prepared statements: one on a damaged table fails where it is
- * used, not at the start of the site.
- */
+/** Creates a value on first use: on a damaged table a statement then fails there, not at the start. */
 export function onFirstUse<Made>(make: () => Made): () => Made {
   let made: { it: Made } | null = null;
   return () => {
@@ -102,10 +103,7 @@ const readRevision = onFirstUse(() =>
   db.$client.prepare("select number from revisions where name = ?").pluck(),
 );
 
-/**
- * A number that grows with every write to the rows of this kind, from any process; for caches. "site":
- * words, facts, services, reviews.
- */
+/** A number for caches, increased by every write to such rows. "site": words, facts, services, reviews. */
 export function revision(of: "gallery" | "contact" | "site"): number {
   return Number(readRevision().get(of));
 }

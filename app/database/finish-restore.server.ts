@@ -7,23 +7,23 @@ import { locateDatabase, restoreMarker } from "./database-files.ts";
 
 const renames = z.array(z.object({ from: z.string(), to: z.string() }));
 const markerSchema = z.object({
-  /** Puts the former data aside. */
+  /** Moves the previous data away. */
   aside: renames,
-  /** Puts the restored data in its place. */
+  /** Moves the restored data into its place. */
   placing: renames,
 });
 
-/** The renames that a restore consists of, in full paths, each within one disk. */
+/** The renames of a restore, with absolute paths, each within one disk. */
 export type RestoreSteps = z.infer<typeof markerSchema>;
 
-/** The folder within `home` that a restore of the database at `path` unpacks into. */
+/** The folder in `home` into which a restore of the database at `path` is unpacked. */
 export const unpackFolder = (path: string, home: string) =>
   join(home, `.restore-${basename(locateDatabase(path))}`);
 
 /**
- * Writes the marker of a restore, which is on the disk when this resolves: from then on the restore will be
- * finished. All folders of its renames have to be there.
- * @param owner whom the marker is given to, if not to this process's user
+ * Writes the marker of a restore and syncs it to disk. From then on the next start finishes the restore.
+ * The folders of its renames must exist.
+ * @param owner owner of the marker file, if not this process's user
  */
 export async function markRestore(
   path: string,
@@ -38,8 +38,8 @@ export async function markRestore(
 }
 
 /**
- * Finishes the restore whose marker lies beside the database at `path`, if there is one, and removes what
- * restores have unpacked. This process has to hold the database. It can be repeated after any interruption.
+ * Finishes the restore if there is a marker next to the database at `path`, and deletes what restores have
+ * unpacked. The process must have locked the database. Can be interrupted and repeated.
  * @returns whether there was a marker
  * @throws Error with a sentence if a rename fails; the marker stays
  */
@@ -60,13 +60,13 @@ export async function finishRestore(path: string, uploads: string): Promise<bool
     }
   }
   const unpacked = [dirname(marker), uploads].map((home) => unpackFolder(path, home));
-  // There is none where the home is a file; the start tells of that elsewhere.
+  // If `home` is a file there is no such folder; the server's start reports that elsewhere.
   for (const folder of unpacked)
     if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
   return isMarked;
 }
 
-/** A name that is taken was renamed before an interruption: all of `aside` comes before any of `placing`. */
+/** Skips names that exist: they were renamed before an interruption, because `aside` precedes `placing`. */
 async function renameAll(steps: RestoreSteps["aside"]): Promise<void> {
   for (const { from, to } of steps)
     if (!lstatSync(to, { throwIfNoEntry: false })) await rename(from, to);

@@ -4,23 +4,22 @@ type Write = {
   work: () => unknown;
   resolve: (result: never) => void;
   reject: (error: unknown) => void;
-  /** When it is given up if another process holds the lock. */
+  /** Time-out (`performance.now()`) if another process holds the lock. */
   until: number;
 };
 
-/** How long a write waits for another process, and the time between its tries. */
+/** Maximum time to wait for another process's lock, and the time between retries. */
 const lockTimeoutMs = 2_000;
 const retryMs = 20;
 
 let waiting: Write[] = [];
 
 /**
- * Runs the synchronous `work` in one transaction with all others of the same turn of the event loop, so
- * that they wait for the disk once (a group commit). One that throws is rolled back alone. If another
- * process holds the lock, they wait for up to 2 s without blocking.
- * @returns what `work` returned, once it is on the disk
- * @throws what `work` threw; if the transaction fails (a full disk, a locked database), its error for
- * all, and nothing is stored
+ * Runs the synchronous `work` in one transaction with all others of the same event loop turn, so that
+ * they need one disk sync (a group commit). One that throws is rolled back alone. If another process
+ * has locked the database, retries for up to 2 s without blocking.
+ * @returns the result of `work`, once it is on disk
+ * @throws the error of `work`, or of the transaction (full disk, locked database): then none is stored
  */
 export function groupCommit<T>(work: () => T extends PromiseLike<unknown> ? never : T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -52,9 +51,9 @@ function commit(): void {
   for (const answer of tell) answer();
 }
 
-/** Begins a transaction without SQLite's own waiting, which blocks all visitors. */
+/** Begins a transaction without SQLite's busy time-out, which would block all visitors. */
 function begin(): void {
-  // A large form takes minutes to arrive after the check of its request.
+  // A large upload may have taken minutes since its request was checked.
   refuseIfMoved();
   const timeout = db.$client.pragma("busy_timeout", { simple: true });
   db.$client.pragma("busy_timeout = 0");
@@ -78,13 +77,13 @@ function inTransaction<T>(work: () => T): T {
 const isLocked = (error: unknown) =>
   error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 
-/** Runs one of them under a savepoint. @returns what tells its caller, once all is on the disk */
+/** Runs one of them in a savepoint. @returns a function that settles its promise, to call after the commit */
 function attempt({ work, resolve, reject }: Write): () => void {
   try {
     const result = db.transaction(work);
     return () => resolve(result as never);
   } catch (error) {
-    // SQLite itself undoes a whole transaction when the disk is full: the others' work too.
+    // If the disk is full, SQLite rolls back the whole transaction, not only this savepoint.
     if (!db.$client.inTransaction) throw error;
     return () => reject(error);
   }

@@ -11,10 +11,10 @@ import {
 } from "./open-database.server.ts";
 
 /**
- * Opens the SQLite file at `path`, making its folder where needed, and applies the migrations that
- * it lacks, in one transaction; before that, a database that has data is put aside beside it. On a full
- * disk what Node has compiled gives way: SQLite needs some room to open a database at all.
- * @throws Error with one clear sentence when the file cannot be opened or migrated, or a newer version wrote it
+ * Opens the SQLite file at `path` and applies missing migrations in one transaction. Creates its folder if
+ * needed, and first copies a database that has data. On a full disk, deletes Node's compile cache and
+ * retries: SQLite needs some space to open a database.
+ * @throws Error with a sentence if it cannot be opened or migrated, or a newer version wrote it
  */
 export function openDatabase(path: string) {
   try {
@@ -39,7 +39,7 @@ function openAndMigrate(path: string) {
   const database = drizzle({ client: sqlite });
   const applied = appliedMigration(sqlite);
   const newest = newestMigration();
-  // What this version does not know of it would be written past.
+  // This version does not know the newer columns and rules, and would write wrong rows.
   if (applied > newest) throw new Error("a newer version of the site wrote it");
   if (applied === newest) return database;
   if (applied > 0) putAside(sqlite, path);
@@ -47,7 +47,7 @@ function openAndMigrate(path: string) {
   return database;
 }
 
-/** What SQLite said: drizzle's own message is the whole query, over several lines. */
+/** SQLite's message: Drizzle's own contains the whole query, in several lines. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isFull(error)) return "the disk is full";
@@ -55,8 +55,8 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Whether there is no room for the database, its log or the log's index, or no more files may be made.
- * Drizzle hides it: what it wants to undo has been undone already.
+ * Whether the disk has no space for the database, its -wal or -shm, or no free inodes. Drizzle hides that
+ * error: its own rollback fails ("cannot rollback"), because SQLite has already rolled back.
  */
 function isFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -68,8 +68,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Copies a database that is about to be migrated to `PATH.before-migration`, over an older copy, which stays
- * where there is no room for another.
+ * Copies a database to `PATH.before-migration`, replacing an older copy, which stays if the disk has no
+ * space for another.
  */
 function putAside(sqlite: ReturnType<typeof openToWrite>, path: string): void {
   const copy = beforeMigration(path);

@@ -6,15 +6,15 @@ import { cutOffRestore } from "./database-files.ts";
 
 export type OpenDatabase = Database.Database;
 
-// Without Drizzle, which takes longer to load than all that a command does with the file.
+// This module does not import Drizzle: loading it takes longer than most commands.
 export const migrationsFolder = resolve("drizzle/migrations");
 
-/** Bytes that SQLite's log keeps of the disk once what is in it has been moved into the database. */
+/** Maximum bytes of the -wal file after a checkpoint. */
 const maxLogBytes = 16 * 1024 * 1024;
 
 /**
- * Opens the SQLite file at `path` to write to it, making its folder and itself where needed. Every connection
- * asks for `synchronous=FULL` itself: a WAL database reopens with NORMAL, and what was acknowledged has to last.
+ * Opens the SQLite file at `path` for writing; creates it and its folder if needed. Each connection must set
+ * `synchronous=FULL`, or an acknowledged write could be lost: in WAL mode the default here is NORMAL.
  */
 export function openToWrite(path: string): Database.Database {
   makeFolderSync(dirname(resolve(path)));
@@ -25,7 +25,9 @@ export function openToWrite(path: string): Database.Database {
     sqlite.pragma("journal_mode = WAL");
     sqlite.pragma("synchronous = FULL");
     sqlite.pragma("foreign_keys = ON");
-    // While somebody reads for long the log grows, and else would never again be smaller.
+    // Deleted rows are overwritten with zeros.
+    sqlite.pragma("secure_delete = ON");
+    // The -wal grows during a long read; without a limit it would never shrink.
     sqlite.pragma(`journal_size_limit = ${maxLogBytes}`);
   } catch (error) {
     sqlite.close();
@@ -34,7 +36,7 @@ export function openToWrite(path: string): Database.Database {
   return sqlite;
 }
 
-/** Whether another program's tables are in a database: ours would be put among them. */
+/** Whether a database belongs to another program: ours must not be added to its tables. */
 function isForeign(sqlite: Database.Database): boolean {
   const tables = sqlite
     .prepare("select name from sqlite_master where type = 'table'")
@@ -44,8 +46,8 @@ function isForeign(sqlite: Database.Database): boolean {
 }
 
 /**
- * Asks an existing SQLite file something, as it is, without migrations and without writing to it.
- * @throws where there is none or where it is damaged
+ * Reads from an existing SQLite file without migrating or writing to it.
+ * @throws if it does not exist or is damaged
  */
 export function askReadOnly<Answer>(path: string, ask: (sqlite: OpenDatabase) => Answer): Answer {
   const sqlite = new Database(path, { readonly: true, fileMustExist: true });
@@ -57,7 +59,7 @@ export function askReadOnly<Answer>(path: string, ask: (sqlite: OpenDatabase) =>
   }
 }
 
-/** Changes a copy that nobody else has open; what is deleted from it is written over. */
+/** Changes a copy that nobody else has open. Overwrites deleted data with zeros (`secure_delete`). */
 export function changeCopy(path: string, change: (sqlite: OpenDatabase) => void): void {
   const sqlite = new Database(path, { fileMustExist: true });
   try {
@@ -68,10 +70,10 @@ export function changeCopy(path: string, change: (sqlite: OpenDatabase) => void)
   }
 }
 
-/** A database in memory, for what is made anew from the real one; gone when it is closed. */
+/** Opens a database in memory, for data derived from the real one; closing it deletes it. */
 export const openInMemory = (): Database.Database => new Database(":memory:");
 
-/** The id of an open database, which its folder of uploads carries too; null in an older version's. */
+/** Reads the id of an open database, which its backups carry too; null if an older version wrote it. */
 export function readDatabaseId(sqlite: Database.Database): string | null {
   const table = "select 1 from sqlite_master where name = 'database_state'";
   if (!sqlite.prepare(table).get()) return null;
@@ -79,7 +81,7 @@ export function readDatabaseId(sqlite: Database.Database): string | null {
   return typeof id === "string" ? id : null;
 }
 
-/** Null where a database of this site, of whichever version, is at `path`; else a sentence. */
+/** Returns null if `path` is a database of this site, of any version; else a sentence. */
 export function databaseTrouble(path: string): string | null {
   const restore = cutOffRestore(path);
   if (restore) return restore;
@@ -100,8 +102,8 @@ export function isBehind(path: string): boolean {
 const appliedAt = (path: string) => askReadOnly(path, appliedMigration);
 
 /**
- * Takes an existing SQLite file out of WAL mode, so that it is one file that can be moved.
- * @returns false when another process has it open
+ * Switches an existing SQLite file from WAL mode to one file, so that it can be moved.
+ * @returns false if another process has it open
  */
 export function closeUp(path: string): boolean {
   const sqlite = new Database(path, { fileMustExist: true });
@@ -115,13 +117,13 @@ export function closeUp(path: string): boolean {
   }
 }
 
-/** When the newest migration that this version knows was written, in milliseconds since 1970. */
+/** Time of this version's newest migration, in milliseconds since 1970. */
 export function newestMigration(): number {
   const journal = readFileSync(join(migrationsFolder, "meta", "_journal.json"), "utf8");
   return JSON.parse(journal).entries.at(-1)?.when ?? 0;
 }
 
-/** The same of the newest migration that a database has; 0 where it has none. */
+/** Time of the newest migration applied to a database, in milliseconds since 1970; 0 if none. */
 export function appliedMigration(sqlite: Database.Database): number {
   const table = "select 1 from sqlite_master where name = '__drizzle_migrations'";
   if (!sqlite.prepare(table).get()) return 0;

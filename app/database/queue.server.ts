@@ -5,30 +5,30 @@ import { logError } from "#app/log/log.server.ts";
 import { outbox } from "#schema";
 import { db, type Transaction } from "./database.server.ts";
 
-/** A message in the queue: a mail, or a push. */
+/** A message in the queue: a mail or a push. */
 export type Message = typeof outbox.$inferSelect;
 
-/** One kind of message, with its own loop: a slow mail server delays no push. */
+/** One kind of message, sent by its own loop: a slow mail server delays no push. */
 export type Channel = {
-  /** What the log calls the work: "sending mail". */
+  /** Description for the log: "sending mail". */
   during: string;
   /** Selects the channel's messages that may be sent at `now`, due or not. */
   sendable: (now: Date) => SQL | undefined;
-  /** Minutes between an attempt and the next. After one attempt more than these, the message is given up. */
+  /** Minutes before each retry. After the last retry the message is given up. */
   retryMinutes: number[];
-  /** Sends all that is due, or until `stop` is aborted; stores failures itself. */
+  /** Sends all due messages, until `stop` is aborted. Stores failures itself. */
   send: (stop: AbortSignal) => Promise<void>;
 };
 
-/** Nothing announces a message that becomes sendable when its request leaves the trash. */
+/** Maximum time between checks: no event says that a request, and so its mail, has left the trash. */
 const maxIdleMs = 15 * minuteMs;
 
-/** Emits "queued" inside of the transaction, which may still be undone. */
+/** Emits "queued" inside the transaction, which may still be rolled back. */
 const queueEvents = new EventEmitter();
 
 /**
- * Puts a message into the queue, inside of the transaction of its cause: both are stored or neither.
- * @returns false where this cause was queued before
+ * Queues a message in the transaction of its cause, so that both are stored or neither.
+ * @returns false if this cause was queued before
  */
 export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): boolean {
   const insert = tx.insert(outbox).values(message).onConflictDoNothing({ target: outbox.cause });
@@ -37,10 +37,7 @@ export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): b
   return changes > 0;
 }
 
-/**
- * Takes the message that has been due longest and counts the attempt, so that no other process takes
- * it too. `which` narrows the channel's messages.
- */
+/** Claims the longest due message that also matches `which`, so that no other process sends it. */
 export function claimDue(channel: Channel, now: Date, which?: SQL): Message | null {
   return db.transaction(
     (tx) => {
@@ -69,14 +66,14 @@ export const isDue = (channel: Channel, now: Date) =>
     channel.sendable(now),
   );
 
-/** Whether a claimed message gets no further attempt. */
+/** Whether a claimed message is in its last attempt. */
 export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) =>
   attempts > retryMinutes.length;
 
 /**
- * Delivers a channel's messages: those that wait at once, because a restart may have mended the
- * settings, new ones after their transaction, failed ones when they are due again.
- * @returns a function that ends it, and resolves when the message that is being sent has gone
+ * Sends a channel's messages: waiting ones at once, because the restart may have fixed the settings, new
+ * ones after their transaction, failed ones when their retry is due.
+ * @returns a function that stops it and resolves when the current message is finished
  */
 export function deliver(channel: Channel): () => Promise<void> {
   const { during, sendable, send } = channel;

@@ -4,30 +4,30 @@ import Database from "better-sqlite3";
 import { makeFolderSync } from "#app/environment/make-folder.ts";
 import { lockFile } from "./database-files.ts";
 
-/** How long a start waits for a process that is just ending. */
+/** How long a start waits for another process to exit. */
 const lockWaitMs = 3_000;
 
-/** Handles that hold a lock: one that is collected as garbage would let go of it. */
+/** The handles that hold locks: if one were garbage collected, its lock would be released. */
 const held = new Map<string, Database.Database>();
 
 /**
- * Takes the database at `path` for this process until it ends, whichever way: the operating system
- * holds the lock, so that one of a killed process is gone with it. Commands that read or write
- * single rows need none. The empty file stays; removing it would let two processes lock two files.
- * @returns false when another process has it, after 3 seconds
- * @throws what SQLite or the file system reports when there can be no lock, on a read-only disk
+ * Locks the database at `path` until this process ends: the operating system also releases a killed
+ * process's lock. Commands that read or write single rows need no lock. The lock file is never deleted:
+ * otherwise two processes could lock two files.
+ * @returns false if another process still has the lock after 3 seconds
+ * @throws a SQLite or file error if it cannot be locked, as on a read-only disk
  */
 export const holdDatabase = (path: string): boolean => holdFile(lockFile(path));
 
-/** The same with any file for the lock, which is made, after `waitMs`. */
+/** The same for any lock file, which it creates. Waits up to `waitMs`. */
 export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   if (held.has(file)) return true;
   makeFolderSync(dirname(file));
-  // SQLite would take a lock that keeps nobody off.
+  // Fails for a read-only file: SQLite would only get a shared lock on it.
   if (existsSync(file)) accessSync(file, constants.W_OK);
   const sqlite = new Database(file, { timeout: waitMs });
   try {
-    // Nothing is ever written: a file for a journal would only lie about.
+    // Nothing is written, so no journal file is needed.
     sqlite.pragma("journal_mode = MEMORY");
     sqlite.exec("begin exclusive");
   } catch (error) {
@@ -39,12 +39,12 @@ export function holdFile(file: string, waitMs = lockWaitMs): boolean {
   return true;
 }
 
-/** Whether another process has the database at `path`: a server, or a restore. Where there can be no lock, none has. */
+/** Whether a server or a restore has locked the database at `path`; false if it cannot be locked. */
 export function isHeld(path: string): boolean {
   const file = lockFile(path);
   if (held.has(file)) return false;
   try {
-    // Another command that asks the same has it for a moment.
+    // Waits, because another command may have locked it for a moment to check the same.
     return existsSync(file) && !holdFile(file, 500);
   } catch {
     return false;
@@ -53,7 +53,7 @@ export function isHeld(path: string): boolean {
   }
 }
 
-/** Lets go of a file that this process holds, so that it can be removed. */
+/** Releases this process's lock on a file, so that it can be deleted. */
 export function letGo(file: string): void {
   held.get(file)?.close();
   held.delete(file);

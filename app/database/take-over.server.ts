@@ -4,8 +4,8 @@ import { isReadOnly, lockFile } from "./database-files.ts";
 import { finishRestore } from "./finish-restore.server.ts";
 import { holdDatabase } from "./server-lock.server.ts";
 
-// What a server does before it opens its database: the module that opens it imports this first.
-// Commands have no `env`; the development server, which begins anew with each change, does without.
+// Runs before the server opens its database, because database.server.ts imports it first. Does nothing in
+// commands (no `import.meta.env`) and in the development server, which restarts with each change.
 if (import.meta.env?.PROD) await takeOver();
 
 async function takeOver(): Promise<void> {
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   }
 }
 
-/** Where there can be no lock, on a read-only disk, nobody else can write there either. */
+/** Also true if it cannot be locked, as on a read-only disk: then nobody else can write there either. */
 function holds(database: string): boolean {
   try {
     return holdDatabase(database);

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
 
 /**
- * Has a process that this one has started end when this one exits: the system lets it go on alone, with
- * the memory that it has and whatever it still writes. Where this one is killed it learns nothing of it:
- * what must not outlive that has a pipe that closes.
- * @param signal what it is told, so that it can tidy up, or SIGKILL
+ * Ends a child process when this process exits; otherwise it would run on alone, with its memory and whatever
+ * it still writes. This does not work if this process is killed: a child that must end then too should watch a
+ * pipe for its close.
+ * @param signal such as SIGTERM, so that it can clean up, or SIGKILL
  */
 export function endWithThis(child: ChildProcess, signal: NodeJS.Signals): void {
   const end = () => {

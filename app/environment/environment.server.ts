@@ -7,7 +7,7 @@ const text = z
   .transform((value) => value || undefined)
   .optional();
 
-/** A whole number written in digits; `standard` where it is not set. */
+/** A whole number in digits; `standard` if not set. */
 const whole = (standard: number, least = 0, most = 999_999) =>
   text
     .refine(
@@ -24,7 +24,7 @@ const address = (scheme: RegExp, example: string) =>
     z.url({ protocol: scheme, error: `has to be an address such as ${example}` }).optional(),
   );
 
-/** An origin: a path after it would be lost. */
+/** An origin. A path is refused, because it would be ignored. */
 const origin = text
   .refine(
     (url) => !url || (/^https?:\/\/[^/?#@\s]+\/?$/i.test(url) && URL.canParse(url)),
@@ -32,7 +32,7 @@ const origin = text
   )
   .transform((url) => (url ? new URL(url).origin : undefined));
 
-/** What restic copies to; by kind, so that one that is mistyped is refused at the start. */
+/** A restic repository. Lists the known kinds, so that the start refuses a typing error. */
 const repository = text.refine(
   (url) =>
     !url ||
@@ -42,11 +42,11 @@ const repository = text.refine(
   "has to be a repository of restic such as s3://bucket/folder, sftp:user@host:/folder, rest:https://host/folder or /a/folder",
 );
 
-/** `s3://bucket/folder`, which restic would take for a host, as restic writes it. */
+/** Converts `s3://bucket/folder` to restic's own form: restic would read the bucket as a host. */
 const asResticAddress = (url: string | undefined, endpoint = "https://s3.amazonaws.com") =>
   url?.replace(/^s3:\/\//, `s3:${endpoint.replace(/\/$/, "")}/`).replace(/(?<=.)\/$/, "");
 
-/** Names of hosts, apart by commas; `*.` stands for any name below at least two more. */
+/** Host names, separated by commas. `*.` matches any subdomain of at least two labels. */
 const hosts = text
   .transform((list) => list?.toLowerCase().split(/[\s,]+/))
   .refine(
@@ -59,7 +59,7 @@ const hosts = text
     "has to be names of hosts such as fcm.googleapis.com, *.notify.windows.com",
   );
 
-/** What SQLite keeps in memory is gone with the process. */
+/** Refuses SQLite's databases in memory: the data would be lost when the process ends. */
 const isFile = (path?: string) => !/^:memory:$|^file:|[\\/]$/i.test(path ?? "");
 
 const schema = z.object({
@@ -99,7 +99,7 @@ const schema = z.object({
     .optional(),
 });
 
-/** What is sent away is never sent in the clear. */
+/** Requires a passphrase for copies elsewhere: they are always encrypted. */
 const environment = schema
   .refine(({ BACKUP_URL, BACKUP_PASSPHRASE }) => !BACKUP_URL || BACKUP_PASSPHRASE, {
     path: ["BACKUP_PASSPHRASE"],
@@ -110,12 +110,12 @@ const environment = schema
     BACKUP_URL: asResticAddress(all.BACKUP_URL, all.AWS_ENDPOINT_URL_S3),
   }));
 
-/** The environment, as the README lists it, with its defaults filled in. */
+/** The environment variables that the README lists, with their defaults. */
 export type Environment = z.infer<typeof environment>;
 
 /**
- * Reads the environment.
- * @throws Error whose message names each wrong variable and what is wrong with it
+ * Checks the environment variables.
+ * @throws Error whose message names each wrong variable and the reason
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const result = environment.safeParse(source);
@@ -137,6 +137,6 @@ function readOrExit(): Environment {
 export const env = readOrExit();
 keepTemporaryFilesBeside(env.DATABASE_PATH);
 
-/** Whether npm, which ran this, took an option that stood before `--` for its own. */
+/** Whether npm consumed an option of this command, because it was written before `--`. */
 export const isKeptByNpm = (option: string): boolean =>
   process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined;

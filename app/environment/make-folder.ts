@@ -3,11 +3,10 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder, and those above it, where there is none. Node's own `recursive` never comes back where a
- * folder is there and answers that there is none to all that is made in it: one that was removed while it is
- * mounted, or /proc.
- * @param mode as mkdir's, in front of the umask
- * @throws what the file system reports
+ * Creates a folder and its missing parents. Node's `recursive` option loops for ever if an existing parent
+ * answers ENOENT, such as /proc or a mounted folder that was deleted.
+ * @param mode as for mkdir, before the umask
+ * @throws a file error
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   try {
@@ -16,14 +15,14 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
     if (await isFolder(path)) return;
     if (!lacksParent(error)) throw error;
     await makeFolder(dirname(path), mode);
-    // Once more, whoever made the one above.
+    // Retries, whichever process created the parent.
     await mkdir(path, mode).catch(async (again) => {
       if (!(await isFolder(path))) throw again;
     });
   }
 }
 
-/** The same, at once. */
+/** The same, synchronously. */
 export function makeFolderSync(path: string, mode?: number): void {
   try {
     mkdirSync(path, mode);

@@ -1,3 +1,3 @@
-// Customers' data are nobody else's on this machine: what a process writes that imports this first is
-// readable by its own user alone.
+// Import this first: only the process's own user can read the files it writes, which contain customers'
+// data.
 process.umask(0o077);

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { env } from "./environment.server.ts";
 
-/** Whether `restic` is in the folders of PATH. */
+/** Whether `restic` is in a folder of PATH. */
 export const hasRestic = (): boolean =>
   (process.env.PATH ?? "").split(delimiter).some((folder) => {
     try {
@@ -13,7 +13,7 @@ export const hasRestic = (): boolean =>
     }
   });
 
-/** This process's environment, which has the store's keys, with the repository and its password. */
+/** The variables for restic: this process's own (with the store's keys), the repository and its password. */
 export function resticEnvironment(cacheFolder: string): NodeJS.ProcessEnv {
   const {
     RESTIC_PASSWORD_FILE: _file,

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Makes names given in a folder outlive a power cut, where its disk knows how. */
+/** Syncs a folder to disk, so that created and renamed files survive a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   // Windows cannot flush a folder.
   if (process.platform === "win32") return;

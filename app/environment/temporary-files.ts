@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Has SQLite put its passing files beside the database, whose disk alone then has to have room, and libvips and
- * Node too where the system's folder cannot be written: on the container's read-only root. Without such a file
- * SQLite stores no request. To be called before the first database is opened, which is when SQLite reads the
- * variable; child processes have it too.
+ * Lets SQLite create its temporary files next to the database, so that only that disk needs space; libvips
+ * and Node too if the system's folder is read-only, as in the container. SQLite cannot store a request
+ * without one. Call it before the first database is opened, which is when SQLite reads the variable.
  */
 export function keepTemporaryFilesBeside(database: string): void {
   process.env.SQLITE_TMPDIR ||= dirname(resolve(database));
@@ -17,5 +16,5 @@ export function keepTemporaryFilesBeside(database: string): void {
   }
 }
 
-/** The folder of Node's compile cache, beside the database at `path`. Node makes it anew where it is gone. */
+/** The folder of Node's compile cache, next to the database at `path`. Node recreates it if it is deleted. */
 export const compileCache = (path: string) => join(dirname(resolve(path)), "compile-cache");

@@ -1,52 +1,60 @@
-import { list, text } from "#app/content/sheet/field-kinds.ts";
+import { list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
 import { categories } from "./project.ts";
 
-const first = Object.values(categories);
 const plain = (name: string) => name.toLowerCase().normalize("NFKC");
 
-/** Categories that the owner adds to the built-in ones. */
+const hidden = (label: string) => text({ label, first: "", max: 60, optional: true, hidden: true });
+
+/** The built-in category whose service has another code. */
+const otherServices: Partial<Record<string, string>> = { "tile-grout": "tile-grout-sealing" };
+
+/** The categories of the gallery, the built-in ones among them. */
 export const categoriesSheet = defineSheet({
   key: "categories",
   title: "Gallery categories",
-  about: `What projects are sorted by. ${first.slice(0, -1).join(", ")} and ${first.at(-1)} always stand first; yours follow.`,
+  about: "What projects are sorted by.",
   shownAt: "/gallery",
   fields: {
-    more: list({
-      label: "Your categories",
+    categories: list({
+      label: "Categories",
       entry: "Category",
       item: {
         name: text({ label: "Name", first: "", max: 60 }),
-        slug: text({ label: "Address", first: "", max: 60, optional: true, hidden: true }),
+        shown: yesNo({ label: "Shown to visitors", first: true }),
+        slug: hidden("Address"),
+        service: hidden("Service"),
       },
-      first: [],
-      maxEntries: 20,
-      note: "A category's projects follow when it gets another name. One that has projects cannot be removed before they are moved.",
+      first: Object.entries(categories).map(([slug, name]) => ({
+        ...{ name, shown: true, slug, service: otherServices[slug] ?? slug },
+      })),
+      maxEntries: 40,
+      note: "A new name reaches its projects. One of a service that you do not show is not shown either, unless it has projects; one with projects cannot be removed before they are moved.",
     }),
   },
-  groups: [{ id: "yours", heading: "Yours", fields: ["more"] }],
-  check: ({ more }) => {
-    const known = new Set(["all", ...first.map(plain)]);
+  groups: [{ id: "yours", heading: "In their order", fields: ["categories"] }],
+  check: ({ categories }) => {
+    const known = new Set(["all"]);
     const wrong: Record<string, string> = {};
-    for (const [place, { name }] of more.entries()) {
+    for (const [place, { name }] of categories.entries()) {
       if (known.has(plain(name)))
-        wrong[`more.${place}.name`] = `There is a category ${name} already.`;
+        wrong[`categories.${place}.name`] = `There is a category ${name} already.`;
       known.add(plain(name));
     }
     return wrong;
   },
-  complete: ({ more }) => {
-    const taken = new Set<string>(Object.keys(categories));
+  complete: ({ categories }) => {
+    const taken = new Set<string>();
     return {
-      more: more.map(({ name, slug }) => {
+      categories: categories.map(({ slug, ...entry }) => {
         const isGood = /^[a-z0-9-]+$/.test(slug) && !taken.has(slug);
-        const others = more.map((it) => it.slug);
+        const others = categories.map((it) => it.slug);
         const made = isGood
           ? slug
-          : freeSlug(name, "category", (it) => taken.has(it) || others.includes(it));
+          : freeSlug(entry.name, "category", (it) => taken.has(it) || others.includes(it));
         taken.add(made);
-        return { name, slug: made };
+        return { ...entry, slug: made };
       }),
     };
   },

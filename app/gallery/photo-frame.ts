@@ -23,7 +23,7 @@ export function commonFrame(photos: Photos): PhotoFrame | null {
   return { ratio: width / height, before: excess(before), after: excess(after) };
 }
 
-/** Whether the common part of the photos is upright. */
+/** Whether the part that both photos show is upright. */
 export function isUpright(photos: Photos): boolean {
   const frame = commonFrame(photos);
   return frame !== null && frame.ratio < 0.9;
@@ -41,7 +41,7 @@ export function sizesFor(photos: Photos, side: Side, sizes: string): string {
   return sizes.replace(/([\d.]+)vw/g, (_, width) => `${Math.ceil(Number(width) * times)}vw`);
 }
 
-/** Width in pixels of the common part, in the photo that has fewer; null if not known. */
+/** Width in pixels of the part that both photos show, in the smaller photo; null if not known. */
 export function pixelsAcross(photos: Photos): number | null {
   const frame = commonFrame(photos);
   if (!frame) return null;

@@ -6,7 +6,7 @@ import { changes, type galleryProjects } from "#schema";
 import { projectLabels } from "./project.ts";
 import type { ProjectFields } from "./project-schema.ts";
 
-/** The subject of projects in the table of changes. */
+/** The value of `subject` for projects in the table `changes`. */
 export const projectSubject = "projects";
 
 type Noted = { field: string; was: unknown; now: unknown };
@@ -16,7 +16,7 @@ const labels: Record<string, string> = {
   ...{ draft: "Draft", before_image_url: "Before picture", after_image_url: "After picture" },
 };
 
-/** The fields of a project that differ, with both values. */
+/** Lists the fields of a project that differ, with both values. */
 export const changedProject = (
   was: typeof galleryProjects.$inferSelect,
   now: ProjectFields,
@@ -26,7 +26,7 @@ export const changedProject = (
     return sameValue(before, value) ? [] : [{ field, was: before, now: value }];
   });
 
-/** Records changes of a project, within the caller's transaction; nothing without `by` (the demo). */
+/** Records a project's changes in the caller's transaction. Without `by` (the demo), does nothing. */
 export function recordProject(
   { id, title }: { id: number; title: string },
   noted: Noted[],
@@ -41,7 +41,7 @@ export function recordProject(
     });
 }
 
-/** Deletes a project's changes. @returns the addresses of former photos, which the changes held */
+/** Deletes a project's changes. @returns the addresses of former photos that they contained */
 export function forgetProject(id: number): string[] {
   const photos = new Set(["before_image_url", "after_image_url"]);
   const gone = db

@@ -46,7 +46,7 @@ export const projectSchema = z.object({
   after_image_url: z.string().min(1, "Please upload the after image."),
 } satisfies Record<Checked, z.ZodType>);
 
-/** The same with the owner's categories. */
+/** `projectSchema` with the owner's categories. */
 export const projectSchemaFor = (known: GalleryCategory[]) =>
   projectSchema.extend({
     category: z.enum(
@@ -59,7 +59,7 @@ export type ProjectFields = z.output<typeof projectSchema>;
 
 const photosMissing = "Please upload both before and after images.";
 
-/** A sentence at each field, and all that is to do above the form. `refused`: photos, by side. */
+/** A sentence for each wrong field, and a summary above the form. `refused`: photo errors by side. */
 export function projectProblem(
   error: z.ZodError | undefined,
   refused: Partial<Record<Side, string>> = {},

@@ -31,7 +31,7 @@ export const projectLabels = {
   after_alt: "What the after picture shows",
 };
 
-/** Characters of a one-line field of a project, and of its description. */
+/** Maximum characters of a project's one-line field, and of its description. */
 export const maxTextLength = 200;
 export const maxDescriptionLength = 5_000;
 
@@ -41,7 +41,7 @@ export const sides: readonly Side[] = ["before", "after"];
 /** One photo of a project, with its alternative text. */
 export type ProjectPhoto = { photo: PhotoSource; alt: string };
 
-/** A project as pages show it: with its date as text, and at least one service. */
+/** A project for display: its date as text, and at least one service. */
 export type ProjectView = Record<Side, ProjectPhoto> & {
   id: number;
   title: string;

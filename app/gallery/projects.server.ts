@@ -37,7 +37,7 @@ function withPhotos(rows: Row[]): Project[] {
   }));
 }
 
-/** A project as pages show it. */
+/** Converts a project for display. */
 export function projectView(project: Project): ProjectView {
   const { id, title, category, location, duration, description, draft, before, after } = project;
   const { details } = project;
@@ -48,7 +48,7 @@ export function projectView(project: Project): ProjectView {
   };
 }
 
-/** One page of the filtered projects, and their number. `page` counts from 1. */
+/** Lists one page of the filtered projects, and counts all of them. `page` counts from 1. */
 export function listPage(
   filter: SQL | undefined,
   page: number,
@@ -67,25 +67,34 @@ export function listPage(
   return { projects: withPhotos(rows), total, pages: Math.max(1, Math.ceil(total / pageSize)) };
 }
 
-/** The filtered project with this id, or null. */
+/** Finds the project with this id if it matches the filter, else null. */
 export function findOne(filter: SQL | undefined, id: number | null): Project | null {
   const one = and(filter, eq(galleryProjects.id, id ?? 0));
   const row = db.select().from(galleryProjects).where(one).get();
   return row ? (withPhotos([row])[0] ?? null) : null;
 }
 
-/** One page of the published projects, newest first. `category` null is All. */
+/** Lists one page of the published projects, newest first. `category` null is All. */
 export function listPublishedProjects(category: string | null, page: number, pageSize = 12) {
   return listPage(publishedIn(category), page, pageSize);
 }
 
-/** The published project with this id, or null. */
+/** The names of the categories that published projects are in. */
+export const listUsedCategories = (): string[] =>
+  db
+    .selectDistinct({ category: galleryProjects.category })
+    .from(galleryProjects)
+    .where(published)
+    .all()
+    .map(({ category }) => category);
+
+/** Finds the published project with this id, or null. */
 export const findPublishedProject = (id: number | null) => findOne(published, id);
 
 /** A published project's number in its list, the length of the list, and its neighbours' ids. */
 export type ProjectPlace = ReturnType<typeof placeOfProject>;
 
-/** The place of a published project among those of a category (null is All), newest first. */
+/** Finds a published project's place in a category (null is All), newest first. */
 export function placeOfProject(
   { id, created_at }: Pick<Project, "id" | "created_at">,
   category: string | null,
@@ -111,17 +120,17 @@ export function placeOfProject(
   };
 }
 
-/** The published ones of these projects, in no order. */
+/** Finds those of the projects that are published, in no order. */
 export function findPublishedProjects(ids: number[]): Project[] {
   if (ids.length === 0) return [];
   const those = and(published, inArray(galleryProjects.id, ids));
   return withPhotos(db.select().from(galleryProjects).where(those).all());
 }
 
-/** A sitemap takes 50,000 addresses; the site's other pages need some. */
+/** A sitemap may have 50,000 addresses; this leaves some for the other pages. */
 const maxInSitemap = 49_900;
 
-/** Ids, titles and last changes of the newest published projects. */
+/** Lists ids, titles and last changes of the newest published projects. */
 export function listPublishedIds(limit = maxInSitemap) {
   const { id, title, updated_at } = galleryProjects;
   const rows = db.select({ id, title, updated_at }).from(galleryProjects).where(published);
@@ -131,14 +140,14 @@ export function listPublishedIds(limit = maxInSitemap) {
     .all();
 }
 
-/** One page of the owner's list, drafts included, newest first. */
+/** Lists one page of the projects for the owner, drafts included, newest first. */
 export const listProjects = (page: number, pageSize = adminPageSize) =>
   listPage(notDeleted, page, pageSize);
 
-/** The project with this id, drafts included; null if there is none or it is in the trash. */
+/** Finds the project with this id, drafts included; null if there is none or it is in the trash. */
 export const findProject = (id: number | null) => findOne(notDeleted, id);
 
-/** Stores a new project; with `by` (email address), as a change that can be undone. */
+/** Stores a new project. With `by` (email address), records it as a change that can be undone. */
 export function createProject(
   fields: ProjectFields & { created_at?: string; sample?: boolean },
   by?: string,
@@ -150,7 +159,7 @@ export function createProject(
   });
 }
 
-/** Replaces a project's fields. @returns the row; null if it was changed or deleted since */
+/** Replaces a project's fields. @returns the row; null if it has another version now or was deleted */
 export function updateProject(id: number, version: number, fields: ProjectFields, by?: string) {
   const asRead = and(notDeleted, eq(galleryProjects.id, id), eq(galleryProjects.version, version));
   return db.transaction(

@@ -12,9 +12,9 @@ export function clientAddress(request: Request): string {
 }
 
 /**
- * The client's address behind `proxies` proxies (`TRUST_PROXY`): the one that many hops from the
- * right of `X-Forwarded-For`, the connection's own being the rightmost. A shorter header counts from
- * its leftmost hop. If there is no address, the connection's own is used.
+ * The client's address behind `proxies` proxies (`TRUST_PROXY`): that many hops before the connection's
+ * own address, which follows the last one in `X-Forwarded-For`; the first one if there are fewer. If
+ * that is not an address, the connection's own.
  */
 export function addressOf(
   { headers, socket }: Pick<IncomingMessage, "headers" | "socket">,
@@ -38,7 +38,7 @@ function addressOfSocket(socket: Socket): string {
   return address;
 }
 
-/** An address without port, brackets, zone and IPv6 prefix of an IPv4 address; null if it is none. */
+/** Removes the port, brackets, zone and the IPv6 prefix of an IPv4 address; null if it is not an address. */
 export function plainAddress(text: string): string | null {
   const bare = text
     .trim()
@@ -51,7 +51,7 @@ export function plainAddress(text: string): string | null {
 
 /**
  * What a limit counts as one client: an IPv4 address, or the block of an IPv6 address. A home or a
- * phone has a whole /64, and some customers a /56 or a /48.
+ * phone has a whole /64, and some internet providers assign a /56 or a /48.
  */
 export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   if (!isIPv6(address)) return address;
@@ -64,12 +64,12 @@ export function addressBlock(address: string, bits: 64 | 56 | 48 = 64): string {
   return `${groups.join(":")}::/${bits}`;
 }
 
-/** Header with the request's id in the log, set on every request. */
+/** Header with the request's id for the log, set on every request. */
 export const requestIdHeader = "x-request-id";
 
 /**
- * Sets a new request's id and the client's address as headers, over what the client has sent under
- * their names, and reduces its target to a path.
+ * Sets the request's id and the client's address as headers, replacing any that the client sent, and
+ * reduces the request target to a path.
  * @returns the id, 16 hexadecimal digits
  */
 export function identify(request: IncomingMessage): string {
@@ -80,7 +80,7 @@ export function identify(request: IncomingMessage): string {
   return id;
 }
 
-/** The path of a target that is a whole URL, as proxies get it, or "*". */
+/** The path of a request target that is a whole URL, as sent to proxies, or "*". */
 function pathOf(target: string): string {
   const url = URL.parse(target);
   return url ? `${url.pathname}${url.search}` : "/";

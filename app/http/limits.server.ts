@@ -9,20 +9,20 @@ import { addressBlock, clientAddress } from "./client-address.server.ts";
 
 const maxWindowMs = hourMs;
 
-/** At most `times` within `within` milliseconds, counted under its name. */
+/** At most `times` within `within` milliseconds, counted by `name`. */
 export type Limit = { name: string; times: number; within: number };
 
-/** A limit, and the key of the client or thing that it is counted for. */
+/** A limit, and the client or thing that it is counted for. */
 export type Count = [limit: Limit, whom: string];
 
-// Far above what a family, an office or the shared address of a phone network needs.
+// Far more than a family, an office or the shared address of a phone network needs.
 const contact: Limit = { name: "contact", times: 20, within: maxWindowMs };
 const chat: Limit = { name: "chat", times: 30, within: 5 * minuteMs };
 
-/** A sentence to show with status 429, and the seconds to wait. */
+/** A sentence to show with status 429, and `retryAfter` in seconds. */
 export type Refusal = { sentence: string; retryAfter: number };
 
-/** The arguments of a loader, action or middleware that a limit needs. */
+/** The arguments of a loader, action or middleware that the limits use. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 const retryAfterContext = createContext<number | null>(null);
@@ -40,19 +40,19 @@ export function setRetryAfter({ context }: Pick<Asked, "context">, seconds: numb
   context.set(retryAfterContext, seconds);
 }
 
-/** Counts an estimate request: 20 an hour from an address. @returns the refusal past that, or null */
+/** Counts an estimate request: 20 an hour from an address. @returns a refusal for more, or null */
 export function consumeContact(asked: Asked): Refusal | null {
   return consumeIfPossible(asked, "requests", contact);
 }
 
-/** Counts a chat message: 30 in five minutes from an address. @returns the refusal past that, or null */
+/** Counts a chat message: 30 in five minutes from an address. @returns a refusal for more, or null */
 export function consumeChat(asked: Asked): Refusal | null {
   return consumeIfPossible(asked, "messages", chat);
 }
 
 /**
- * The counts of a client: its IPv4 address, or the /64 of its IPv6 address and, with higher limits, the
- * /56 and the /48 around it, which one client may have or many may share.
+ * Lists a client's counts: by its IPv4 address, or by the /64 of its IPv6 address and, with higher limits,
+ * by its /56 and /48, which belong to one client or to many.
  */
 export function addressCounts({ request }: Asked, { name, times, within }: Limit): Count[] {
   const address = clientAddress(request);
@@ -66,8 +66,8 @@ export function addressCounts({ request }: Asked, { name, times, within }: Limit
 }
 
 /**
- * Serves visitors uncounted if the disk is full or the database locked, unless SQLite has rolled back
- * the caller's transaction for it.
+ * If the disk is full or the database locked, lets visitors through uncounted, unless SQLite has rolled
+ * back the caller's transaction.
  */
 function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | null {
   const inside = db.$client.inTransaction;
@@ -81,7 +81,7 @@ function consumeIfPossible(asked: Asked, what: string, limit: Limit): Refusal | 
 }
 
 /**
- * Adds `many` to each count, or to none if one of the limits is exceeded. `refund` takes it back.
+ * Adds `many` to each count, or to none if that exceeds a limit. `refund` undoes it.
  * @param what a plural for the sentence: "messages"
  * @returns the refusal, or null
  */
@@ -95,11 +95,11 @@ export function consume(asked: Asked, what: string, counts: Count[], many = 1): 
   return { sentence, retryAfter };
 }
 
-/** Removes expired counts and their addresses, for days when nobody sends a form. */
+/** Deletes expired counts with their addresses, even on days when nobody sends a form. */
 export function forgetExpired(): void {
   const now = Date.now();
   const expired = or(lte(limits.resets_at, now), gt(limits.resets_at, now + maxWindowMs));
-  // A delete takes the write lock even if there is nothing to remove.
+  // Checked first: a delete takes the write lock even if there is nothing to delete.
   if (db.select({ key: limits.key }).from(limits).where(expired).limit(1).get()) counting(() => 0);
 }
 
@@ -113,7 +113,7 @@ export function isUsedUp(counts: Count[]): boolean {
   return counting((now) => waitFor(counts, now)) > 0;
 }
 
-/** Takes back what `consume` counted. */
+/** Subtracts one from each count, to undo `consume`. */
 export function refund(counts: Count[]): void {
   for (const [{ name }, whom] of counts)
     db.update(limits)
@@ -122,7 +122,7 @@ export function refund(counts: Count[]): void {
       .run();
 }
 
-// Prepared, because every form asks.
+// Prepared once, because every form runs them.
 const removeExpired = onFirstUse(() =>
   db.$client.prepare("delete from limits where resets_at <= @now or resets_at > @latest"),
 );
@@ -137,7 +137,7 @@ const addCount = onFirstUse(() =>
 );
 type Row = Pick<typeof limits.$inferSelect, "count" | "resets_at">;
 
-/** Milliseconds until `many` more are within all limits, 0 for now. */
+/** Milliseconds until `many` more are allowed by all limits; 0 if they are now. */
 function waitFor(counts: Count[], now: number, many = 1): number {
   for (const [{ name, times }, whom] of counts) {
     const row = readCount().get(`${name} ${whom}`);
@@ -152,20 +152,17 @@ function add(counts: Count[], now: number, many = 1): number {
   return 0;
 }
 
-/** Runs `work` on the counts that have not expired. */
+/** Deletes expired counts, then runs `work`, in one transaction. */
 function counting(work: (now: number) => number): number {
   const now = Date.now();
   return unsynced(() => {
-    // One that expires later than possible was written with a wrong clock.
+    // A count that expires too late was written while the clock was wrong.
     removeExpired().run({ now, latest: now + maxWindowMs });
     return work(now);
   });
 }
 
-/**
- * A transaction that does not wait for the disk: a power cut may lose a count, a crash does not. Inside
- * of another transaction it is part of that one.
- */
+/** Runs a transaction without a disk sync: only a power failure may lose it. Joins an outer transaction. */
 function unsynced<T>(work: () => T): T {
   if (db.$client.inTransaction) return work();
   db.$client.pragma("synchronous = NORMAL");

@@ -18,7 +18,7 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
       <div className="mt-12 grid items-end gap-y-8 md:mt-16 md:grid-cols-split-edge">
         <p>
           <a
-            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] whitespace-nowrap no-underline decoration-3 underline-offset-[0.12em] lining-nums font-stretch-(--heading-stretch) hover:underline active:text-copper"
+            className="inline-flex min-h-target items-center text-[clamp(2.375rem,0.4rem+6vw,6.25rem)] leading-none font-semibold tracking-[-0.045em] wrap-anywhere no-underline decoration-3 underline-offset-[0.12em] lining-nums font-stretch-(--heading-stretch) hover:underline active:text-copper"
             href={telephoneLink(phone)}
           >
             {phone}
@@ -27,12 +27,12 @@ export function CallBand({ heading, quote = "Get Free Quote" }: Props) {
         <div className="md:pr-edge md:pl-inset">
           <p className="mb-5 text-note leading-[1.6] text-quiet">
             {hoursText(business)}.
-            {business.takesEmergencies && (
+            {business.emergencyHours && (
               <>
                 {" "}
-                Emergencies 24/7:{" "}
+                Emergencies {business.emergencyHours}:{" "}
                 <a
-                  className="inline-flex min-h-target items-center whitespace-nowrap"
+                  className="inline-flex min-h-target items-center wrap-anywhere"
                   href={telephoneLink(business.emergencyPhone)}
                 >
                   {business.emergencyPhone}

@@ -14,7 +14,7 @@ export function NumberRow(props: {
     <div
       className={`${row} grid grid-cols-[clamp(5.75rem,11vw,9.5rem)_minmax(0,1fr)] items-baseline gap-6 md:max-lg:grid-cols-1 md:max-lg:gap-3`}
     >
-      <dt className="numeral text-h2 whitespace-nowrap">
+      <dt className="numeral text-h2 wrap-anywhere">
         {props.number}
         <small className="text-[0.44em] font-semibold tracking-[-0.01em]">
           {props.unit !== "%" && <>&nbsp;</>}
@@ -33,7 +33,7 @@ export function NumberRow(props: {
 export function WordRow({ word, children }: { word: string; children: ReactNode }) {
   return (
     <div className={row}>
-      <dt className="text-[1rem] font-semibold whitespace-nowrap">{word}</dt>
+      <dt className="text-[1rem] font-semibold">{word}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { requestSubject } from "#app/contact/inbox/detail/set-status.server.ts";
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import { phoneDigits } from "#app/contact/request/contact-request.ts";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
-import { db, type Transaction } from "#app/database/database.server.ts";
+import { db, emptyLog, type Transaction, writeTransaction } from "#app/database/database.server.ts";
 import { readId } from "#app/http/read-numbers.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import {
@@ -20,14 +20,14 @@ import {
 
 type Request = typeof contactRequests.$inferSelect;
 
-/** All requests from an email address in any spelling, including deleted ones and spam. */
+/** Lists all requests from an email address, in any letter case, including deleted ones and spam. */
 export const requestsByEmail = (email: string): Request[] =>
   db
     .select()
     .from(contactRequests)
     .where(
       or(
-        // SQLite's lower() knows only ASCII.
+        // SQLite's lower() converts only ASCII.
         eq(contactRequests.email, email),
         eq(sql`lower(trim(${contactRequests.email}))`, email.trim().toLowerCase()),
       ),
@@ -35,11 +35,11 @@ export const requestsByEmail = (email: string): Request[] =>
     .orderBy(asc(contactRequests.id))
     .all();
 
-/** The request with this id, including deleted ones and spam, as a list of one or none. */
+/** Finds the request with this id, even if deleted or spam, as a list of one or none. */
 export const requestById = (id: number): Request[] =>
   db.select().from(contactRequests).where(eq(contactRequests.id, id)).all();
 
-/** The requests of a person's page: with `?only` the one in its address, else all from the same email address; or null. */
+/** Finds a person's requests: with `?only` this one, else all from its email address; null if missing. */
 export function askedFor(id: string | undefined, url: URL) {
   const [request] = requestById(readId(id) ?? 0);
   if (!request) return null;
@@ -48,7 +48,7 @@ export function askedFor(id: string | undefined, url: URL) {
   return { request, all, alone, requests: alone ? [request] : all };
 }
 
-/** All stored rows about the person who sent these requests. */
+/** Reads all rows about the person who sent these requests. */
 export function personalData(requests: Request[]) {
   const ids = requests.map(({ id }) => id);
   const of = {
@@ -92,7 +92,7 @@ export function personalData(requests: Request[]) {
 
 export type PersonalData = ReturnType<typeof personalData>;
 
-/** A digest that changes once something was added, changed or removed. */
+/** Makes a digest that changes whenever data are added, changed or removed. */
 export function markOf(found: PersonalData): string {
   const { requests, photos, messages, notes, reviews, mails, history } = found;
   const ids = [messages, mails, history].map((rows) => rows.map(({ id }) => id));
@@ -110,7 +110,7 @@ export function areUnlike(requests: Pick<Request, "name" | "phone">[]): boolean 
   return names.size > 1 || phones.size > 1;
 }
 
-/** The number of rows of each kind, without zeros: "2 requests", "3 photographs". */
+/** Counts the rows of each kind, without zeros: "2 requests", "3 photographs". */
 export function amounts(found: PersonalData): string[] {
   const kinds: [rows: unknown[], one: string, several: string][] = [
     [found.requests, "request", "requests"],
@@ -126,7 +126,7 @@ export function amounts(found: PersonalData): string[] {
 }
 
 /**
- * Removes all of it at once and for good: requests with their rows, reviews, photos' files and lines in Changes.
+ * Permanently deletes all of it: requests with their rows, reviews, photo files and lines in Changes.
  * @param note records the removal in the same transaction
  */
 export async function removePersonalData(
@@ -134,14 +134,12 @@ export async function removePersonalData(
   note: (tx: Transaction) => void = () => undefined,
 ): Promise<void> {
   const ids = requests.map(({ id }) => id);
-  db.transaction(
-    (tx) => {
-      removeReviewsOf(ids);
-      forgetChangesOf(requestSubject, ids);
-      tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
-      note(tx);
-    },
-    { behavior: "immediate" },
-  );
+  writeTransaction((tx) => {
+    removeReviewsOf(ids);
+    forgetChangesOf(requestSubject, ids);
+    tx.delete(contactRequests).where(inArray(contactRequests.id, ids)).run();
+    note(tx);
+  });
+  emptyLog();
   await clearRemovedPhotosNow();
 }

@@ -8,9 +8,9 @@ import { dayMs } from "#app/environment/time-units.ts";
 import { contactNotes, contactRequests, requestMessages } from "#schema";
 
 /**
- * Removes completed requests without activity for the months that the owner set; those in the trash follow its
- * own rule. Does nothing for a day after the owner saved the facts, so that a wrong number can be corrected.
- * @returns the number of removed requests
+ * Permanently deletes completed requests that had no activity for the months that the owner chose, except
+ * those in the trash. Waits a day after the business sheet was saved, so that the number can be corrected.
+ * @returns the number of deleted requests
  */
 export async function removeKeptTooLong(now = new Date()): Promise<number> {
   const { keptMonths } = currentBusiness();
@@ -50,7 +50,7 @@ export async function removeKeptTooLong(now = new Date()): Promise<number> {
   return await removeRequests(old);
 }
 
-/** The same day some months before, or the last day of that month. */
+/** The same day, `months` earlier, or the last day of that month. */
 export function monthsBefore(date: Date, months: number): Date {
   const then = new Date(date);
   then.setUTCDate(1);

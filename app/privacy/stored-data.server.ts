@@ -11,7 +11,7 @@ export type StoredThing = { name: string; what: string; why: string };
 /** Who receives data about visitors. */
 export type Recipient = { name: string; gets: string };
 
-/** The data stored about visitors with the present settings. */
+/** Lists the data stored about visitors with the current settings. */
 export function storedThings(): StoredThing[] {
   return [
     {
@@ -73,7 +73,7 @@ function chatThing(): StoredThing {
   };
 }
 
-/** The recipients with the present settings. */
+/** Lists the recipients with the current settings. */
 export function recipients(): Recipient[] {
   return [
     { name: "Us", gets: "All of it, each of us behind a sign-in" },

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { ratingStars, ratingText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { PhotoPair } from "#app/gallery/photo-pair.tsx";
@@ -15,6 +15,7 @@ import { Stars } from "#app/ui/controls/stars.tsx";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { PageHead, Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/reviews.ts";
+import { ClaimTiles } from "./claim-tiles.tsx";
 import { hiddenVerified } from "./customer-reviews.server.ts";
 import { CustomerReview, type ShownReview } from "./review.tsx";
 import { layOutReviews } from "./review-rows.ts";
@@ -51,34 +52,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const business = useBusiness();
-  const { rating, reviews: count, satisfaction, years } = business.claims;
-  const tiles = { rating, reviews: count, satisfaction, years };
   return (
     <>
       <PageHead
         aside={
           <>
-            <Lead>
-              <Stars rating={ratingStars(business)} />{" "}
-              <span className="whitespace-nowrap">{ratingText(business)}</span>
-            </Lead>
+            {ratingText(business) && (
+              <Lead>
+                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
+                <span className="inline-block wrap-anywhere">{ratingText(business)}</span>
+              </Lead>
+            )}
             <GuideLink className={buttonLook("outline")} />
           </>
         }
       >
         <h1>{loaderData.words.reviews}</h1>
       </PageHead>
-      <dl className="grid grid-cols-tiles border-y border-line max-lg:grid-cols-split max-md:grid-cols-2">
-        {Object.entries(tiles).map(([name, number]) => (
-          <div
-            className="flex flex-col-reverse justify-end gap-3 border-line lg:pt-5 lg:pr-gutter lg:pb-4 lg:pl-inset lg:first:pl-edge lg:not-first:border-l max-lg:px-margin max-lg:py-4 max-lg:even:border-l max-lg:even:pl-inset max-lg:nth-[n+3]:border-t max-md:even:pl-margin"
-            key={name}
-          >
-            <dt className="text-note leading-[1.3] text-quiet">{name}</dt>
-            <dd className="numeral text-[2.75rem]">{number}</dd>
-          </div>
-        ))}
-      </dl>
+      <ClaimTiles />
       <section aria-labelledby={loaderData.rows.length > 0 ? "said" : undefined}>
         {loaderData.rows.length > 0 && (
           <h2 className="sr-only" id="said">

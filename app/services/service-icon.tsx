@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Drawings of the built-in services by code; other services show an empty square. */
+/** Drawings of the built-in services by code; other services have none. */
 const drawings: Partial<Record<string, ReactNode>> = {
   "power-washing": <path d="M16 1v6M16 7L4 31M16 7l-5 24M16 7v24M16 7l5 24M16 7l12 24" />,
   "concrete-polishing": (
@@ -22,6 +22,7 @@ const drawings: Partial<Record<string, ReactNode>> = {
 };
 
 export function ServiceIcon({ code }: { code: string }) {
+  if (!drawings[code]) return null;
   return (
     <svg
       className="size-9"

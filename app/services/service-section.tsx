@@ -81,7 +81,7 @@ function FeaturedService({ service }: { service: ShownService }) {
 function Heading({ service }: { service: ShownService }) {
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
+      <div className="mb-5 flex items-center justify-between gap-4 empty:hidden">
         <ServiceIcon code={service.code} />
         {service.featured && (
           <p className="inline-flex items-center gap-2.5 text-note font-semibold before:size-3 before:bg-halves">
@@ -90,7 +90,7 @@ function Heading({ service }: { service: ShownService }) {
         )}
       </div>
       <h2
-        className="mt-5 text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
+        className="text-[clamp(2rem,1.2rem+2.6vw,3.5rem)] leading-[1.02] tracking-[-0.03em]"
         id={`${service.code}-title`}
       >
         {service.name}

@@ -1,3 +1,5 @@
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import { orderedList } from "#app/content/rows/ordered-list.server.ts";
 import { freeSlug } from "#app/forms/text-fields.ts";
@@ -51,7 +53,7 @@ export function shownServices(): ShownService[] {
   return shown.map(({ before, after, code, name, line, subtitle, price, quote, ...row }) => ({
     ...{ code, name, line, subtitle, price, quote },
     ...{ featured: row.featured, listed: row.listed },
-    ...{ offers: row.offers, benefits: row.benefits },
+    ...{ offers: said(row.offers), benefits: said(row.benefits) },
     photos: [before, after].flatMap((it) =>
       it
         ? { photo: { url: it.url, size: sizes.get(it.url) ?? null }, alt: it.alt, x: it.x, y: it.y }
@@ -59,6 +61,10 @@ export function shownServices(): ShownService[] {
     ),
   }));
 }
+
+/** Lines with facts filled in, without those whose fact is left out. */
+const said = (lines: string[]): string[] =>
+  lines.map((line) => withFacts(line, currentBusiness()).trim()).filter(Boolean);
 
 /** The services of the footer and of the contact form, in their order. */
 export const listedServices = (): ListedService[] =>

@@ -20,7 +20,7 @@ test("the owner gives out and removes all that is stored about a customer @scrip
   await expectInReach(page, "person");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download everything" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^request-\d+\.tar$/);
+  expect((await download).suggestedFilename()).toMatch(/^request-\d+\.zip$/);
   await page.getByRole("button", { name: "Remove everything" }).click();
   await expect(page.getByRole("alert")).toContainText("Please tick the box");
   await page.getByLabel("This cannot be undone").check();

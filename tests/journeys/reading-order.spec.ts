@@ -126,7 +126,7 @@ const orders: Record<string, string> = {
     textbox Name
     textbox Email
     button Download Free Guide`,
-  "/chat": `h1 Ask about your floor
+  "/chat": `h1 Ask us a question
     log Conversation
     textbox Your question
     button Send

@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
+import { serviceList } from "#app/services/services.server.ts";
 import { changes, galleryProjects, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 import { send, signIn, sweep } from "../stage.ts";
@@ -10,24 +13,31 @@ beforeEach(() => {
   db.delete(changes).run();
 });
 
-type Entry = { name: string; slug?: string };
+type Entry = { name: string; slug?: string; service?: string; shown?: boolean };
 
-/** Saves the owner's categories as a browser without JavaScript would. */
-async function save(entries: Entry[], version: number, more: Record<string, string> = {}) {
-  const form = { intent: "save", seen: "0", version: String(version), ...more };
-  for (const [place, { name, slug = "" }] of entries.entries())
-    Object.assign(form, { [`more.${place}.name`]: name, [`more.${place}.slug`]: slug });
+const builtIn = firstValues(categoriesSheet).categories;
+
+/** Saves the categories as a browser without JavaScript would: these, and before them the built-in ones. */
+async function save(entries: Entry[], version: number, before: Entry[] = builtIn) {
+  const form: Record<string, string> = { intent: "save", seen: "0", version: String(version) };
+  for (const [place, { shown = true, ...texts }] of [...before, ...entries].entries()) {
+    for (const [part, text] of Object.entries(texts)) form[`categories.${place}.${part}`] = text;
+    if (shown) form[`categories.${place}.shown`] = "on";
+  }
   return send("/admin/site/categories", { headers: await signIn(), form });
 }
 
 const stored = () => db.select().from(sheets).get()?.fields;
+const withBuiltIn = (entries: Entry[]) => ({
+  categories: [...builtIn, ...entries.map((it) => ({ ...it, shown: true, service: "" }))],
+});
 const page = async (path: string) => (await send(path)).text();
 const signedIn = async (path: string) => (await send(path, { headers: await signIn() })).text();
 
 test("a category of the owner's is a filter, a choice, and valid in the address", async () => {
   expect(await page("/gallery?category=epoxy-floors")).toContain("<h1>Before &amp; After Gallery");
   expect((await save([{ name: "Epoxy Floors" }], 0)).status).toBe(303);
-  expect(stored()).toEqual({ more: [{ name: "Epoxy Floors", slug: "epoxy-floors" }] });
+  expect(stored()).toEqual(withBuiltIn([{ name: "Epoxy Floors", slug: "epoxy-floors" }]));
   addProject({ title: "A garage", category: "Epoxy Floors" });
   const gallery = await page("/gallery?category=epoxy-floors");
   expect(gallery).toContain("A garage");
@@ -55,7 +65,7 @@ test("another name keeps the address, and its projects follow", async () => {
     .all()
     .find((it) => it.id === id);
   expect(row?.category).toBe("Terrazzo");
-  expect(stored()).toEqual({ more: entries });
+  expect(stored()).toEqual(withBuiltIn(entries));
 });
 
 test("a category with projects cannot be removed, nor by bringing back what was", async () => {
@@ -67,7 +77,7 @@ test("a category with projects cannot be removed, nor by bringing back what was"
   const id = String(db.select().from(changes).get()?.id);
   const back = await send("/admin/site/changes", { headers: await signIn(), form: { id } });
   expect(back.status).toBe(409);
-  expect(stored()).toEqual({ more: [{ name: "Epoxy Floors", slug: "epoxy-floors" }] });
+  expect(stored()).toEqual(withBuiltIn([{ name: "Epoxy Floors", slug: "epoxy-floors" }]));
   db.delete(galleryProjects).run();
   expect((await save([], 1)).status).toBe(303);
 });
@@ -86,13 +96,13 @@ test.each([
   ["All", [{ name: "all" }], "There is a category all already."],
   ["61 characters", [{ name: "x".repeat(61) }], "Name: at most 60 characters."],
   ["nothing", [{ name: " \u202e" }], "Please fill in all required fields."],
-  ["21 of them", Array.from({ length: 21 }, (_, i) => ({ name: `C ${i}` })), "at most 20."],
+  ["41 of them", Array.from({ length: 36 }, (_, i) => ({ name: `C ${i}` })), "at most 40."],
 ])("%s: a sentence, nothing stored, everything typed kept", async (_, entries, sentence) => {
   const answer = await save(entries, 0);
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain(sentence);
-  expect(html).toContain(`name="more.${entries.length - 1}.name"`);
+  expect(html).toContain(`name="categories.${builtIn.length + entries.length - 1}.name"`);
   expect(stored()).toBeUndefined();
 });
 
@@ -109,8 +119,35 @@ test("60 characters, other scripts, and addresses that somebody made up", async 
     ],
   ];
   expect((await save(entries, 0)).status).toBe(303);
-  const { more } = stored() as { more: { slug: string }[] };
-  expect(more.map(({ slug }) => slug)).toEqual([
+  const { categories } = stored() as { categories: { slug: string }[] };
+  expect(categories.slice(builtIn.length).map(({ slug }) => slug)).toEqual([
     ...["w".repeat(50), "category", "category-2", "a", "b", "same", "d"],
   ]);
+});
+
+const filters = async (path = "/gallery") =>
+  [...(await page(path)).matchAll(/aria-current="true"[^>]*>([^<]+)/g)].map(([, name]) => name);
+
+test("the built-in ones are renamed, ordered and hidden like others; a hidden one's address shows All", async () => {
+  const [concrete, marble, ...others] = builtIn as [Entry, Entry, ...Entry[]];
+  const own = [{ ...marble, name: "Stone" }, { ...concrete, shown: false }, ...others];
+  addProject({ category: "Marble Restoration" });
+  expect((await save([], 0, own)).status).toBe(303);
+  const html = await page("/gallery");
+  const gallery = html.slice(html.indexOf('aria-label="Category"'), html.indexOf("</main>"));
+  expect(gallery).not.toContain(">Concrete Polishing</a>");
+  expect(gallery.indexOf(">Stone<")).toBeLessThan(gallery.indexOf(">Power Washing<"));
+  expect(await filters("/gallery?category=marble-restoration")).toEqual(["Stone"]);
+  expect(await filters("/gallery?category=concrete-polishing")).toEqual(["All"]);
+});
+
+test("a category goes with its service, unless a project is in it", async () => {
+  const service = serviceList.listed().find(({ code }) => code === "tile-grout-sealing");
+  serviceList.setShown(service?.id ?? 0, false, "");
+  expect(await filters("/gallery?category=tile-grout")).toEqual(["All"]);
+  expect(await page("/gallery?category=tile-grout")).not.toContain("Tile &amp; Grout Projects");
+  expect(await signedIn("/admin/gallery/new")).not.toContain("<option>Tile &amp; Grout</option>");
+  addProject({ category: "Tile & Grout" });
+  expect(await filters("/gallery?category=tile-grout")).toEqual(["Tile &amp; Grout"]);
+  serviceList.setShown(service?.id ?? 0, true, "");
 });

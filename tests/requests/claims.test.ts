@@ -1,4 +1,9 @@
 import { expect, test } from "vitest";
+import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import { firstValues } from "#app/content/sheet/sheet.ts";
+import { saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { sheets } from "#schema";
 import { page, words } from "../pages.ts";
 
 /** The claims that the site begins with, to the letter, on the page each belongs to. */
@@ -63,3 +68,23 @@ test.each(["/", "/about", "/services", "/contact", "/guide"])(
     if (path === "/contact") expect(rest.slice(0, rest.indexOf("<footer"))).toContain(emergency);
   },
 );
+
+test("claims that are left out leave neither a number nor a part of their sentence", async () => {
+  const none = { customers: "", rating: "", reviews: "", satisfaction: "", assurance: "" };
+  const years = { years: "", yearsInStory: "", yearsInJanitorial: "" };
+  const values = {
+    ...{ ...firstValues(businessSheet), ...none, ...years },
+    ...{ estimates: "", emergencyPhone: "", takesEmergencies: false },
+  };
+  saveSheet(businessSheet, { values, version: 0, by: "" });
+  for (const path of ["/", "/about", "/services", "/reviews", "/contact", "/guide"]) {
+    const html = await page(path);
+    expect(words(html), path).not.toMatch(
+      /satisfaction|\bfrom reviews|Reviews\)|years of|years in|Licensed|24\/7|555-0187|In numbers/,
+    );
+    // What a sentence leaves behind: a stray mark, an empty row, an empty tile.
+    expect(words(html), path).not.toMatch(/ [.,]( |$)|\{|\( ?\)/);
+    expect(html.match(/<(dd|dt|li|p|dl|ul)[^>]*><\/\1>/)?.[0], path).toBeUndefined();
+  }
+  db.delete(sheets).run();
+});

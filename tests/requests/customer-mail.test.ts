@@ -72,7 +72,7 @@ test("a request is acknowledged: what was sent, the promise, and the page's link
     "Auto-Submitted: auto-generated",
     "Content-Type: text/plain",
     "Content-Type: text/html",
-    "We get back to you within 24 hours.",
+    "You will hear from us by ",
     "Two corners.",
     "prefers-color-scheme: dark",
     "&lt;b&gt;",

@@ -51,7 +51,11 @@ test("whoever sends a request is led to its page, which shows what was sent", as
   const page = await send(`/request/${token}`);
   expect(page.status).toBe(200);
   const text = await page.text();
-  for (const part of ["We have your request.", "You hear from us by", "Entry hall and stairs."])
+  for (const part of [
+    "We have your request.",
+    "You will hear from us by",
+    "Entry hall and stairs.",
+  ])
     expect(text).toContain(part);
   for (const part of ["Marble Restoration", "Renee Alvarado", "renee@example.com"])
     expect(text).toContain(part);

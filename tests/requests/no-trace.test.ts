@@ -22,13 +22,13 @@ const { limits, reviews, services } = await import("#schema");
 const { sheets } = await import("#app/site/edit/all-sheets.server.ts");
 const { openSheet } = await import("#app/content/sheet/stored-sheets.server.ts");
 const { currentBusiness } = await import("#app/business/facts/business.server.ts");
-const { hoursText, ratingText, replyTime, townNames, withFacts } = await import(
+const { ratingText } = await import("#app/business/facts/claims-in-words.ts");
+const { hoursText, replyTime, townNames, withFacts } = await import(
   "#app/business/facts/business.ts"
 );
 const { telephoneLink } = await import("#app/business/facts/telephone.ts");
 const { listServices, serviceList } = await import("#app/services/services.server.ts");
 const { listReviews, reviewList } = await import("#app/reviews/reviews.server.ts");
-const { categories } = await import("#app/gallery/project.ts");
 const { storePhoto } = await import("#app/photos/store/store-photo.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");
@@ -51,9 +51,8 @@ let former: string[] = [];
 /** What the specification fixes on the pages, whatever a sheet begins with. */
 const fixed = new Set([
   ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
-  ...Object.values(categories),
   // An address, the assistant's heading and the last page of the guide.
-  ...["/contact#contact-form", "Ask about your floor", "Tell us about the floor."],
+  ...["/contact#contact-form", "Ask us a question", "Tell us about the floor."],
 ]);
 
 beforeAll(async () => {

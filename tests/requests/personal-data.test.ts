@@ -12,9 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import { extract } from "tar-stream";
+import JSZip from "jszip";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addNote } from "#app/contact/inbox/detail/notes.server.ts";
 import { setStatus } from "#app/contact/inbox/detail/set-status.server.ts";
@@ -83,15 +82,10 @@ beforeEach(() => {
 
 /** The files of an archive, by name. */
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  const reader = extract();
-  Readable.from([bytes]).pipe(reader);
-  for await (const entry of reader) {
-    const parts: Buffer[] = [];
-    for await (const part of entry) parts.push(part as Buffer);
-    files.set(entry.header.name, Buffer.concat(parts));
-  }
-  return files;
+  const { files } = await JSZip.loadAsync(bytes);
+  const read = async ([name, file]: [string, JSZip.JSZipObject]) =>
+    [name, await file.async("nodebuffer")] as const;
+  return new Map(await Promise.all(Object.entries(files).map(read)));
 }
 
 const nobody = () =>
@@ -109,7 +103,7 @@ const seenAt = async (address: string) =>
 
 /** The address of the archive that the page at an address links. */
 const archiveAt = async (address: string) =>
-  /href="([^"]*person\.tar[^"]*)"/
+  /href="([^"]*person\.zip[^"]*)"/
     .exec(await (await send(address, { headers: await signIn() })).text())?.[1]
     ?.replaceAll("&amp;", "&") ?? "";
 
@@ -120,7 +114,7 @@ test("the owner gives out all that is stored about a person, as data and picture
   const said = words(await (await send(`/admin/contacts/${first}/person`, { headers })).text());
   expect(said).toContain("2 requests, 1 photograph, 1 message, 1 note, 1 review");
 
-  const bare = await send(`/admin/contacts/${first}/person.tar`, { headers });
+  const bare = await send(`/admin/contacts/${first}/person.zip`, { headers });
   expect(bare.headers.get("Location")).toBe(`/admin/contacts/${first}/person?changed`);
   const looked = await archiveAt(`/admin/contacts/${first}/person`);
   const other = createContactRequest({ ...dana, message: "Came meanwhile." }).id;
@@ -203,6 +197,11 @@ test("removing wants a tick, and what was seen; then all of it is gone and nothi
     const rows = JSON.stringify(db.$client.prepare(`select * from "${table}"`).all());
     expect(rows.match(/Dana|Ring the left|Called, friendly|Younger\./g), String(table)).toBeNull();
   }
+  // Nor in SQLite's files, as deleted rows.
+  for (const end of ["", "-wal"])
+    expect(readFileSync(env.DATABASE_PATH + end, "latin1")).not.toMatch(
+      /Ring the left|Called, friendly|Younger\.|kessler\.test/,
+    );
   expect((await send(address, { headers })).status).toBe(404);
   const list = words(await (await send("/admin/activity", { headers })).text());
   expect(list).toContain("Removed all that was stored about a customer: 2 requests");
@@ -237,7 +236,7 @@ test("a stranger's request from a customer's address is told apart, and is nobod
   expect(said).toContain(warning);
   expect(said).toContain(`Request ${other} : Mallory, (702) 555-0199`);
 
-  const file = join(folder, "unlike.tar");
+  const file = join(folder, "unlike.zip");
   const refused = person("give-out", dana.email, file);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`${other} Mallory, (702) 555-0199). Name one by its number`);
@@ -257,7 +256,7 @@ function person(...args: string[]) {
 test("the command gives out and removes the same, by email or by request", {
   timeout: 60_000,
 }, async () => {
-  const file = join(folder, "dana.tar");
+  const file = join(folder, "dana.zip");
   const given = person("give-out", "Dana@kessler.test", file);
   expect(given).toMatchObject({ code: 0, err: "" });
   expect(given.out).toContain("Wrote 2 requests, 1 photograph, 1 message, 1 note, 1 review");
@@ -280,7 +279,7 @@ test("the command gives out and removes the same, by email or by request", {
 
 test("what is given out has its name only once it is whole, and the next removes what a killed one left", async () => {
   const out = mkdtempSync(join(folder, "out-"));
-  const file = join(out, "dana.tar");
+  const file = join(out, "dana.zip");
   const photo = fileOf("abc.webp");
   rmSync(photo);
   // Reading it takes until somebody writes.
@@ -301,7 +300,7 @@ test("what is given out has its name only once it is whole, and the next removes
   expect(existsSync(file)).toBe(false);
   writeFileSync(photo, picture);
   expect(person("give-out", dana.email, file)).toMatchObject({ code: 0, err: "" });
-  expect(readdirSync(out)).toEqual(["dana.tar"]);
+  expect(readdirSync(out)).toEqual(["dana.zip"]);
 }, 60_000);
 
 test("where only a review is left of a person, the command says where to look for it", () => {

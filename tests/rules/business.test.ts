@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Business, hoursText, openingRuns, withFacts } from "#app/business/facts/business.ts";
-import { businessSheet } from "#app/business/facts/business-sheet.ts";
+import {
+  areaTowns,
+  type Business,
+  hoursText,
+  openingRuns,
+  postalAddress,
+  withFacts,
+} from "#app/business/facts/business.ts";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
 import { assistantSheet } from "#app/chat/assistant-sheet.ts";
@@ -56,7 +63,6 @@ test.each<[string, object]>([
   ["a day that closes before it opens", { hours: [{ ...line, opens: "20:00" }] }],
   ["a time that is none", { hours: [{ ...line, opens: "7" }] }],
   ["no open day", { hours: [] }],
-  ["no town", { towns: [] }],
   ["a telephone number without digits", { phone: "call us" }],
   ["an email without a domain", { email: "hello" }],
   ["a reply within no time", { replyHours: 0 }],
@@ -76,8 +82,47 @@ test("a run of days may go over the week's end", () => {
   ]);
 });
 
+test("the own town stands first in the area, and once", () => {
+  const towns = [...firstBusiness.towns, { name: "Las Vegas", miles: 0, direction: "N" as const }];
+  expect(areaTowns({ ...firstBusiness, towns })).toEqual([
+    ...["Las Vegas", "Henderson", "Summerlin", "North Las Vegas", "Boulder City"],
+  ]);
+});
+
+test("an address is told with its street only", () => {
+  const there = { ...firstBusiness, addressLine: "12 Oak Street", postalCode: "89101" };
+  expect(postalAddress(there)).toBe("12 Oak Street, Las Vegas, Nevada 89101");
+  expect(postalAddress({ ...there, postalCode: "" })).toBe("12 Oak Street, Las Vegas, Nevada");
+  expect(postalAddress({ ...there, addressLine: "" })).toBe("");
+});
+
 test("words name facts; braces that name none stay", () => {
   expect(withFacts("Floors in {area}, {sic}", firstBusiness)).toBe("Floors in Las Vegas, {sic}");
+});
+
+test.each([
+  ["{satisfaction} satisfaction", ""],
+  ["Rated {rating} from {reviews} reviews. Call us.", "Rated 5.0 from 150+ reviews. Call us."],
+  [
+    "With {years in story} years, we look. It costs 5.0 cents.\n\nCall.",
+    "It costs 5.0 cents.\n\nCall.",
+  ],
+  ["{assurance}. {estimates}.", "Free estimates."],
+  ["{assurance}, {nothing known}", ""],
+])("a claim that is left out takes its sentence along: %s", (words, said) => {
+  const claims = { ...firstBusiness.claims, satisfaction: "", yearsInStory: "", assurance: "" };
+  expect(withFacts(words, { ...firstBusiness, claims })).toBe(said);
+});
+
+test("emergencies are taken never, at any hour, or when the owner says", () => {
+  const of = (change: Partial<BusinessValues>) =>
+    withFacts(
+      "At any hour, {emergency hours}. {emergency service}",
+      businessOf({ ...firstValues(businessSheet), ...change }),
+    );
+  expect(of({})).toBe("At any hour, 24/7. Emergency service is 24/7.");
+  expect(of({ emergencyWords: "until 10 PM" })).toContain("Emergency service is until 10 PM.");
+  expect(of({ takesEmergencies: false })).toBe("");
 });
 
 /** Another firm, none of whose facts is the first one's. */
@@ -92,6 +137,7 @@ const other: Business = {
   yearFounded: 2011,
   hours: { ...closed, Sunday: { opens: "09:00", closes: "15:00" } },
   takesEmergencies: false,
+  emergencyHours: "",
   area: "Tucson",
   towns: [{ name: "Oro Valley", miles: 9, direction: "N" }],
   estimateRadius: 40,

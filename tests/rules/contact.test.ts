@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { firstBusiness, hoursByDay } from "#app/business/facts/business-values.ts";
 import { csvCell, csvLine } from "#app/contact/inbox/export/csv-cells.ts";
 import { filterQuery, readFilter } from "#app/contact/inbox/list/request-filter.ts";
 import { callAddress, serviceMessage, shownPhone } from "#app/contact/request/contact-request.ts";
 import { requestView } from "#app/contact/request/contact-requests.server.ts";
 import { contactFields } from "#app/contact/request/request-schema.ts";
+import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { problemOf } from "#app/forms/form-failure.ts";
 import { emailMessage, requiredMessage } from "#app/forms/text-fields.ts";
 
@@ -98,16 +100,69 @@ test("a service is a code, or none", () => {
   expect(checkContact({ ...good, service: "<Roofing>" }).problem?.message).toBe(serviceMessage);
 });
 
-test("a pending request turns amber at 12 hours and red at 24", () => {
-  const now = new Date("2026-03-02T12:00:00.000Z");
+// In Los Angeles, open Monday to Saturday from 7 AM to 7 PM.
+test.each([
+  [
+    "Mon 4:04 AM",
+    "2026-11-23T12:04Z",
+    24,
+    "2026-11-24T15:00Z",
+    "by tomorrow, Tuesday, at the latest",
+  ],
+  [
+    "Mon 10 AM",
+    "2026-11-23T18:00Z",
+    24,
+    "2026-11-24T18:00Z",
+    "by tomorrow, Tuesday, at the latest",
+  ],
+  [
+    "Sat 1 PM",
+    "2026-11-21T21:00Z",
+    12,
+    "2026-11-23T15:00Z",
+    "by Monday, November 23, at the latest",
+  ],
+  [
+    "Sat 1 PM",
+    "2026-11-21T21:00Z",
+    24,
+    "2026-11-23T21:00Z",
+    "by Monday, November 23, at the latest",
+  ],
+  [
+    "Sunday",
+    "2026-11-22T20:00Z",
+    24,
+    "2026-11-24T15:00Z",
+    "by Tuesday, November 24, at the latest",
+  ],
+  ["Mon 9 AM", "2026-11-23T17:00Z", 2, "2026-11-23T19:00Z", "today"],
+])(
+  "what comes on %s (%s) is to be answered within %d hours by %s",
+  (_, from, hours, due, words) => {
+    const found = replyDue(new Date(from), { ...firstBusiness, replyHours: hours });
+    expect(found.toISOString().replace(":00.000", "")).toBe(due);
+    expect(promisedBy(found, new Date(from))).toBe(words);
+    expect(promisedBy(found, new Date(found.getTime() + 24 * 3_600_000))).toBeNull();
+  },
+);
+
+test("a week without opening hours has none to wait for", () => {
+  const hours = hoursByDay([]);
+  const due = replyDue(new Date("2026-11-21T21:00Z"), { hours, replyHours: 12 });
+  expect(due.toISOString()).toBe("2026-11-22T09:00:00.000Z");
+});
+
+test("a pending request turns amber at half of the time and red at its end", () => {
+  const now = new Date("2026-03-04T20:00:00.000Z");
   const after = (hours: number, status = "pending") => {
     const created_at = new Date(now.getTime() - hours * 3_600_000).toISOString();
     const { age, urgency } = requestView({ ...stored, status, created_at }, now);
     return { age, urgency };
   };
   expect(after(0.5)).toEqual({ age: "just in", urgency: "calm" });
-  expect(after(11.99)).toEqual({ age: "waiting 11 h", urgency: "calm" });
-  expect(after(12)).toEqual({ age: "waiting 12 h", urgency: "soon" });
+  expect(after(4)).toEqual({ age: "waiting 4 h", urgency: "calm" });
   expect(after(23.99)).toEqual({ age: "waiting 23 h", urgency: "soon" });
   expect(after(24)).toEqual({ age: "waiting 24 h", urgency: "late" });
   expect(after(50, "contacted")).toEqual({ age: "2 days ago", urgency: "calm" });

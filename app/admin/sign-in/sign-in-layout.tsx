@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { href, isRouteErrorResponse, Link, Outlet } from "react-router";
 import adminStyles from "#app/admin/shell/admin.css?url";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import room from "#app/images/hero-interior.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
 import { Brand } from "#app/look/brand.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
-import corridor from "./images/vct-corridor-after.jpg?w=800;1600&format=avif;webp;jpg&as=picture";
 
 export const signInForm = "relative grid max-w-104 gap-6";
 
@@ -19,7 +19,7 @@ export default function SignInLayout() {
       <main className="grid min-h-svh max-lg:grid-rows-[11rem_1fr] lg:grid-cols-split" id="main">
         <div className="relative">
           <Picture
-            picture={corridor}
+            picture={room}
             className="absolute inset-0 size-full object-cover object-[50%_70%]"
             sizes="(min-width: 56em) 58vw, 100vw"
             alt=""

@@ -1,6 +1,6 @@
 import { list, oneOf, text, whole, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, sameValue, type ValuesOf } from "#app/content/sheet/sheet.ts";
-import { type Day, directions, type Weekday, weekdays } from "./business.ts";
+import { allHours, type Day, directions, type Weekday, weekdays } from "./business.ts";
 import { claimFields } from "./claim-fields.ts";
 import { timeZoneField } from "./time-zones.ts";
 
@@ -23,7 +23,15 @@ export const businessSheet = defineSheet({
   fields: {
     name: place("Name", "Mojave Surface Restoration"),
     phone: phone("Telephone", "(702) 555-0142"),
-    emergencyPhone: phone("Emergency telephone", "(702) 555-0187"),
+    emergencyPhone: text({
+      label: "Emergency telephone",
+      first: "(702) 555-0187",
+      max: 40,
+      format: "phone",
+      optional: true,
+      sample: true,
+      note: "Leave it empty if the telephone above takes emergencies.",
+    }),
     takesTexts: yesNo({ label: "Text messages are answered", first: true }),
     textNumber: text({
       label: "Number for text messages",
@@ -63,7 +71,14 @@ export const businessSheet = defineSheet({
       maxEntries: 7,
     }),
     timeZone: timeZoneField,
-    takesEmergencies: yesNo({ label: "Emergencies are taken at any hour, 24/7", first: true }),
+    takesEmergencies: yesNo({ label: "We take emergencies", first: true }),
+    emergencyWords: text({
+      label: "When you take emergencies",
+      first: "",
+      max: 40,
+      optional: true,
+      note: `Such as “until 10 PM”. Empty: ${allHours}.`,
+    }),
     replyHours: whole({
       label: "Hours to the first reply",
       first: 24,
@@ -79,6 +94,7 @@ export const businessSheet = defineSheet({
       optional: true,
       note: "Leave it empty where customers are visited, not received.",
     }),
+    postalCode: text({ label: "Postal code", first: "", max: 12, optional: true }),
     area: place("Town in the middle of your area", "Las Vegas", "Distances are measured from it."),
     county: place("County", "Clark County"),
     state: place("State", "Nevada"),
@@ -87,7 +103,7 @@ export const businessSheet = defineSheet({
       entry: "Town",
       item: {
         name: text({ label: "Town", first: "", max: 60 }),
-        miles: whole({ label: "Miles", first: 10, min: 0, max: 500 }),
+        miles: whole({ label: "Miles", first: 0, min: 0, max: 500 }),
         direction,
       },
       first: [
@@ -96,9 +112,9 @@ export const businessSheet = defineSheet({
         { name: "North Las Vegas", miles: 2, direction: "NE" },
         { name: "Boulder City", miles: 22, direction: "SE" },
       ],
-      minEntries: 1,
       maxEntries: 30,
       sample: true,
+      note: "Distances may stay 0: a town without one is named, but not on the map.",
     }),
     estimateRadius: whole({
       label: "Free estimates within, in miles",
@@ -133,17 +149,20 @@ export const businessSheet = defineSheet({
     {
       id: "hours",
       heading: "Hours and promises",
-      fields: ["hours", "timeZone", "takesEmergencies", "replyHours", "scheduling"],
+      fields: [
+        ...(["hours", "timeZone", "takesEmergencies", "emergencyWords"] as const),
+        ...(["replyHours", "scheduling"] as const),
+      ],
     },
     {
       id: "area",
       heading: "Where you work",
-      fields: ["area", "county", "state", "addressLine", "towns", "estimateRadius"],
+      fields: ["area", "county", "state", "addressLine", "postalCode", "towns", "estimateRadius"],
     },
     {
       id: "claims",
       heading: "Claims",
-      note: "What cannot be shown to be true does not belong here.",
+      note: "Only enter what you can prove. What you leave empty is nowhere on the site.",
       fields: [...(Object.keys(claimFields) as (keyof typeof claimFields)[]), "copyrightYear"],
     },
     { id: "privacy", heading: "How long requests are kept", fields: ["keptMonths"] },

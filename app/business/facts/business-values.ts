@@ -1,5 +1,5 @@
 import { firstValues } from "#app/content/sheet/sheet.ts";
-import { type Business, type Day, weekdays } from "./business.ts";
+import { allHours, type Business, type Day, weekdays } from "./business.ts";
 import { type BusinessValues, businessSheet, daysOf, type HoursLine } from "./business-sheet.ts";
 
 /** The hours by day. If two lines name a day, as an older version allowed, the later line counts. */
@@ -14,9 +14,11 @@ export function hoursByDay(lines: HoursLine[]): Business["hours"] {
 export function businessOf(values: BusinessValues): Business {
   const { assurance, estimates, customers, rating, reviews, satisfaction, ...rest } = values;
   const { years, yearsInStory, yearsInJanitorial, hours, license, ...more } = rest;
-  const { takesTexts, textNumber, countReviews: _, ...facts } = more;
+  const { takesTexts, textNumber, countReviews: _, emergencyWords, ...facts } = more;
   return {
     ...facts,
+    emergencyPhone: facts.emergencyPhone || facts.phone,
+    emergencyHours: facts.takesEmergencies ? emergencyWords || allHours : "",
     textPhone: takesTexts ? textNumber || facts.phone : null,
     license: license || null,
     hours: hoursByDay(hours),

@@ -14,6 +14,9 @@ export const weekdays = [
 /** Direction of a town from the middle of the area, clockwise. */
 export const directions = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
+/** How every hour of every day is written. */
+export const allHours = "24/7";
+
 export type Weekday = (typeof weekdays)[number];
 
 /** Opening and closing on a day as HH:MM. */
@@ -30,6 +33,7 @@ export type Business = {
   /** The contractor's license number; null if not given. */
   license: string | null;
   addressLine: string;
+  postalCode: string;
   county: string;
   state: string;
   yearFounded: number;
@@ -38,13 +42,16 @@ export type Business = {
   /** IANA name: "America/Phoenix". */
   timeZone: string;
   takesEmergencies: boolean;
+  /** When emergencies are taken: "24/7", or the owner's words; empty: never. */
+  emergencyHours: string;
   area: string;
   towns: { name: string; miles: number; direction: (typeof directions)[number] }[];
   estimateRadius: number;
   replyHours: number;
   scheduling: string;
+  /** What the owner can show to be true; empty where it is left out. */
   claims: {
-    /** "Licensed and insured", or empty. */
+    /** "Licensed and insured". */
     assurance: string;
     /** "Free estimates". */
     estimates: string;
@@ -69,28 +76,26 @@ export function listed(items: readonly string[]): string {
 
 export const townNames = ({ towns }: Business): string[] => towns.map(({ name }) => name);
 
-/** "5.0 (150+ Reviews)". */
-export const ratingText = ({ claims }: Business) => `${claims.rating} (${claims.reviews} Reviews)`;
+/** The towns that the business works in, its own first. */
+export const areaTowns = (business: Business): string[] => [
+  ...new Set([business.area, ...townNames(business)]),
+];
 
-/** The rating as whole stars. */
-export const ratingStars = ({ claims }: Business) =>
-  Math.min(5, Math.max(0, Math.round(Number.parseFloat(claims.rating)) || 0));
+/** "12 Oak Street, Las Vegas, Nevada 89101"; empty without a street. */
+export const postalAddress = ({ addressLine, area, state, postalCode }: Business): string =>
+  addressLine && `${addressLine}, ${area}, ${state} ${postalCode}`.trim();
 
 /** The promised time to the first reply: "24 hours". */
 export const replyTime = ({ replyHours }: Business) =>
   replyHours === 1 ? "1 hour" : `${replyHours} hours`;
 
-/** Splits "150+" into 150 and +, "1-2 weeks" into 1-2 and weeks. */
-export function numberAndUnit(text: string): { number: string; unit: string } {
-  const [, number = text, unit = ""] = text.match(/^([\d.,/-]*\d)\s*(.*)$/) ?? [];
-  return { number, unit };
-}
-
 /** Facts by the name in braces that stands for them in stored words: `{area}`. */
 const named: Record<string, (business: Business) => string> = {
   name: ({ name }) => name,
   telephone: ({ phone }) => phone,
-  "emergency telephone": ({ emergencyPhone }) => emergencyPhone,
+  "emergency telephone": ({ takesEmergencies, emergencyPhone }) =>
+    takesEmergencies ? emergencyPhone : "",
+  "emergency hours": ({ emergencyHours }) => emergencyHours,
   email: ({ email }) => email,
   hours: (business) => hoursText(business),
   area: ({ area }) => area,
@@ -102,8 +107,8 @@ const named: Record<string, (business: Business) => string> = {
   "reply time": replyTime,
   "reply hours": ({ replyHours }) => String(replyHours),
   "reply in words": (business) => (business.replyHours === 24 ? "a day" : replyTime(business)),
-  "emergency service": ({ takesEmergencies }) =>
-    takesEmergencies ? "Emergency service is 24/7." : "",
+  "emergency service": ({ emergencyHours }) =>
+    emergencyHours && `Emergency service is ${emergencyHours}.`,
   scheduling: ({ scheduling }) => scheduling,
   rating: ({ claims }) => claims.rating,
   reviews: ({ claims }) => claims.reviews,
@@ -115,16 +120,33 @@ const named: Record<string, (business: Business) => string> = {
   "years in story": ({ claims }) => claims.yearsInStory,
   "years in janitorial": ({ claims }) => claims.yearsInJanitorial,
   // Whole sentences, empty if there is nothing to say.
-  emergencies: ({ takesEmergencies, emergencyPhone }) =>
-    takesEmergencies ? `Emergencies are answered 24/7 at ${emergencyPhone}.` : "",
+  emergencies: ({ emergencyHours, emergencyPhone }) =>
+    emergencyHours && `Emergencies are answered ${emergencyHours} at ${emergencyPhone}.`,
   license: ({ license }) => (license ? `Our license is ${license}.` : ""),
 };
 
+/** Facts that may be left out: a sentence that needs one is left out with it. */
+const leftOut = new Set([
+  ...["rating", "reviews", "customers", "satisfaction", "assurance", "estimates"],
+  ...["years", "years in story", "years in janitorial"],
+  ...["emergency telephone", "emergency hours"],
+]);
+
+/** A sentence with the space behind it; the point of "5.0" ends none. */
+const sentences = /(?:[^.!?\n]|[.!?](?!\s|$))+[.!?]*\s*/g;
+
 /** Replaces names of facts in braces by the facts; other words in braces stay. */
-export const withFacts = (words: string, business: Business): string =>
-  words.replace(/\{([a-z ]+)\}/g, (whole, name) =>
-    Object.hasOwn(named, name) ? (named[name]?.(business) ?? whole) : whole,
-  );
+export function withFacts(words: string, business: Business): string {
+  const fact = (name: string) => (Object.hasOwn(named, name) ? named[name]?.(business) : undefined);
+  const isGone = (name: string) => leftOut.has(name) && fact(name) === "";
+  const names = (text: string) => [...text.matchAll(/\{([a-z ]+)\}/g)].map(([, name = ""]) => name);
+  const said = names(words).some(isGone)
+    ? words.replace(sentences, (it) =>
+        names(it).some(isGone) ? (/\s*\n\s*$/.exec(it)?.[0] ?? "") : it,
+      )
+    : words;
+  return said.replace(/\{([a-z ]+)\}/g, (whole, name) => fact(name) ?? whole);
+}
 
 /** Note for sheets whose words may name facts. */
 export const factsNote = `Facts of the business are filled in where they stand in braces: ${Object.keys(

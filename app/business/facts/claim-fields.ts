@@ -3,7 +3,8 @@ import { text, yesNo } from "#app/content/sheet/field-kinds.ts";
 /** Number of verified reviews from which the rating can be counted. */
 export const enoughToCount = 5;
 
-const short = (label: string, first: string) => text({ label, first, max: 20, sample: true });
+const short = (label: string, first: string) =>
+  text({ label, first, max: 20, sample: true, optional: true });
 
 /** Claims of the business. Where the first claims differ (years of experience) each place has a field. */
 export const claimFields = {

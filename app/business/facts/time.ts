@@ -84,19 +84,28 @@ function offsetMs(date: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - date.getTime();
 }
 
-/** Midnight of a day; if daylight saving time skips it, the hour before or after. */
-function midnight(year: number, month: number, date: number): Date {
-  const utc = Date.UTC(year, month, date);
+/**
+ * The moment when clocks show "HH:MM" on the day of `now`, or so many days later; if daylight saving time
+ * skips it, the hour before or after.
+ */
+export function timeOnDay(now: Date, clock = "00:00", daysLater = 0): Date {
+  const { year, month, day } = localClock(now);
+  const [hour, minute] = clock.split(":").map(Number);
+  const utc = Date.UTC(year, month - 1, day + daysLater, hour, minute);
   const near = utc - offsetMs(new Date(utc));
   return new Date(utc - offsetMs(new Date(near)));
 }
 
+/** The day of the week, 0 for Monday. */
+export function dayOfWeek(date: Date): number {
+  const { year, month, day } = localClock(date);
+  return (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+}
+
 /** The last `count` Mondays at 0:00, the newest last. */
 export function lastMondays(count: number, now: Date): Date[] {
-  const { year, month, day: date } = localClock(now);
-  const sinceMonday = (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
   return Array.from({ length: count }, (_, index) =>
-    midnight(year, month - 1, date - sinceMonday - 7 * (count - 1 - index)),
+    timeOnDay(now, "00:00", -dayOfWeek(now) - 7 * (count - 1 - index)),
   );
 }
 

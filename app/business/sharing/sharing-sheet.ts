@@ -45,7 +45,7 @@ export const sharingSheet = defineSheet({
     reviewsTitle: title("Reviews", "Customer Reviews"),
     reviews: described(
       "Reviews",
-      "What owners, tenants and managers in {area} say about their polished concrete, marble, tile and VCT floors: {rating} from {reviews} reviews.",
+      "What owners, tenants and managers in {area} say about their polished concrete, marble, tile and VCT floors. Rated {rating} from {reviews} reviews.",
     ),
     contactTitle: title("Contact", "Contact"),
     contact: described(
@@ -57,10 +57,10 @@ export const sharingSheet = defineSheet({
       "Guide",
       "A free guide for owners: what can be restored, what it takes, a maintenance calendar, costs and how to save on concrete, stone, VCT, tile and grout.",
     ),
-    chatTitle: title("Assistant", "Ask about your floor"),
+    chatTitle: title("Assistant", "Ask us a question"),
     chat: described(
       "Assistant",
-      "Ask our assistant about floor polishing, stone, tile and power washing, prices and scheduling, at any hour.",
+      "Ask our assistant about {services}, prices and scheduling, at any hour.",
     ),
     privacyTitle: title("Privacy", "Privacy"),
     privacy: described(

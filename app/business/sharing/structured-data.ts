@@ -1,5 +1,5 @@
 import type { HomeAndConstructionBusiness, WebSite, WithContext } from "schema-dts";
-import { type Business, openingRuns, townNames } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business, openingRuns } from "#app/business/facts/business.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { iconAddress } from "#app/look/look.ts";
 import type { SiteData } from "./page-meta.ts";
@@ -10,11 +10,17 @@ export const businessId = (siteUrl: string) => `${siteUrl}/#business`;
 
 /** schema.org objects of the towns and the county that the business serves. */
 export const areaServed = (business: Business) => [
-  ...townNames(business).map(
+  ...areaTowns(business).map(
     (name) => ({ "@type": "City", name: `${name}, ${business.state}` }) as const,
   ),
   { "@type": "AdministrativeArea", name: `${business.county}, ${business.state}` } as const,
 ];
+
+const always = {
+  "@type": "OpeningHoursSpecification",
+  opens: "00:00",
+  closes: "23:59",
+} as const;
 
 /** The business for search engines. No rating: they forbid ratings of one's own business. */
 export function businessData({
@@ -37,6 +43,7 @@ export function businessData({
     address: {
       "@type": "PostalAddress",
       ...(business.addressLine && { streetAddress: business.addressLine }),
+      ...(business.postalCode && { postalCode: business.postalCode }),
       addressLocality: business.area,
       addressRegion: business.state,
       addressCountry: "US",
@@ -52,7 +59,7 @@ export function businessData({
         "@type": "ContactPoint",
         contactType: "emergency",
         telephone: telephoneLink(business.emergencyPhone).replace("tel:", ""),
-        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+        ...(business.emergencyHours === allHours && { hoursAvailable: always }),
       },
     }),
     ...(business.license !== null && {

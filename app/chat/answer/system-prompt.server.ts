@@ -1,11 +1,11 @@
 import {
   type Business,
   hoursText,
-  ratingText,
   replyTime,
   townNames,
   withFacts,
 } from "#app/business/facts/business.ts";
+import { ratingText } from "#app/business/facts/claims-in-words.ts";
 import { asData, type Passage } from "#app/chat/search/passage.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import type { ShownService } from "#app/services/service.ts";

@@ -1,4 +1,4 @@
-import { type Business, onClock, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business, listed, onClock, postalAddress, type Weekday, weekdays } from "#app/business/facts/business.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
 import { numberWord } from "#app/forms/number-word.ts";
 import { maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
@@ -16,15 +16,16 @@ const estimate =
 const answers: Record<string, (asked: Reading, business: Business, own: boolean) => string | null> = {
   area: areaAnswer,
   hours: hoursAnswer,
-  emergency: ({ days }, { takesEmergencies, hours }) => {
+  emergency: ({ days }, { emergencyHours, hours }) => {
+    if (emergencyHours === allHours) return `Emergencies are answered ${allHours}: call {emergency telephone} now.`;
     const closed = days.filter((day) => hours[day] === null);
-    return takesEmergencies
-      ? "Emergencies are answered 24/7: call {emergency telephone} now."
+    return emergencyHours
+      ? "Emergencies are answered {emergency hours}: call {emergency telephone}."
       : `We have no emergency service outside our hours${closed.length > 0 ? `, and on ${plural(closed)} we are closed` : ""}: we work {hours}. Call {telephone}.`;
   },
-  address: (_, { addressLine }) =>
-    addressLine
-      ? `Our address is ${addressLine}, {area}, {state}. Please call {telephone} before you come by.`
+  address: (_, business) =>
+    postalAddress(business)
+      ? `Our address is ${postalAddress(business)}. Please call {telephone} before you come by.`
       : `We are based in {area}, {state}, and come to you. To meet us, ${ask}.`,
   license: ({ text }, { claims, license }) => {
     const said = `${claims.assurance} ${license ? "licensed" : ""}`;
@@ -71,16 +72,18 @@ const answers: Record<string, (asked: Reading, business: Business, own: boolean)
 export const factAnswer = (asked: Reading, business: Business, own: boolean): string | null =>
   answers[asked.kind]?.(asked, business, own) ?? null;
 
-function areaAnswer({ place }: Reading, { towns, area, county }: Business): string {
+function areaAnswer({ place }: Reading, business: Business): string {
+  const { towns, area, county } = business;
+  const all = listed(areaTowns(business));
   const free = "Estimates are free within {radius} miles of {area}";
   if (place && !place.known)
-    return `${place.name} is not on our list: we work in {area}, {towns}. ${free}, so please ask: ${ask}.`;
+    return `${place.name} is not on our list: we work in ${all}. ${free}, so please ask: ${ask}.`;
   const town = towns.find(({ name }) => name === place?.name);
   if (town)
-    return `Yes, we work in ${town.name}, ${town.miles} ${town.miles === 1 ? "mile" : "miles"} ${compass[town.direction]} of {area}. ${free}.`;
-  if (place?.name === area) return `Yes, we work in {area}, and in {towns}. ${free}.`;
-  if (place?.name === county) return `Yes, in {county}: {area}, {towns}. ${free}.`;
-  return `We work in {area}, {towns} ({county}). ${free}. If you live elsewhere, please ask: ${ask}.`;
+    return `Yes, we work in ${town.name}${town.miles > 0 ? `, ${town.miles} ${town.miles === 1 ? "mile" : "miles"} ${compass[town.direction]} of {area}` : ""}. ${free}.`;
+  if (place?.name === area) return `Yes, we work in ${all}. ${free}.`;
+  if (place?.name === county) return `Yes, in {county}: ${all}. ${free}.`;
+  return `We work in ${all} ({county}). ${free}. If you live elsewhere, please ask: ${ask}.`;
 }
 
 const plural = (days: readonly string[]) => days.map((day) => `${day}s`).join(" and ");

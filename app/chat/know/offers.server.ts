@@ -109,7 +109,7 @@ function described(offer: Offer, { terms, about }: Reading): string {
   const said = filled(offer.subtitle || offer.line);
   return [
     said ? ended(`${offer.name}: ${said}`) : ended(offer.name),
-    asked.length > 0 ? ended(listed(asked.slice(0, 2))) : "",
+    asked.length > 0 ? ended(filled(listed(asked.slice(0, 2)))) : "",
     `See /services#${offer.code}.`,
   ]
     .filter(Boolean)

@@ -2,8 +2,6 @@ import MiniSearch from "minisearch";
 import { termOf, termsOf } from "#app/chat/read/words.ts";
 import type { Passage } from "./passage.ts";
 
-/** The part of the passages that a word which stands in none is taken to stand in. */
-const unknownAs = 0.1;
 /** Weights of a word in each part of a passage. */
 const boost = { asked: 4, title: 3, text: 1 };
 
@@ -19,9 +17,8 @@ export function indexPassages<P extends Passage>(passages: P[]) {
   for (const terms of termsAt)
     for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
 
-  /** How much a word says: rare ones more, and one that the site does not know as much as a frequent one. */
-  const weight = (term: string) =>
-    Math.log(1 + passages.length / (holding.get(term) ?? unknownAs * passages.length));
+  /** How much a word says: rare ones more. */
+  const weight = (term: string) => Math.log(1 + passages.length / (holding.get(term) ?? 0.5));
   const weights = (terms: readonly string[]) => terms.reduce((sum, term) => sum + weight(term), 0);
 
   /** The share of the first words that are among the others, 0 to 1; rare words count more. */

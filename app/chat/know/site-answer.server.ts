@@ -20,7 +20,7 @@ import { maxPassageLength, sitePassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.ts";
 
 /** Minimum share of a question's words in a passage that answers it, with and without its material. */
-const minAnswerShare = { sameMaterial: 0.4, noMaterial: 0.55 };
+const minAnswerShare = { sameMaterial: 0.5, noMaterial: 0.55 };
 /** The same for passages in the prompt, of which the model itself chooses. */
 const minHelpShare = 0.3;
 /** Maximum number of passages in the prompt, and of their characters in total. */
@@ -59,7 +59,7 @@ function readSite() {
       ...{ title: "", asked: "", text: sentence, about: aboutOf(sentence), isOwn: true },
     })),
   ]);
-  return { prepared, known, index, business };
+  return { prepared, known, index };
 }
 
 let current: { revision: number; site: ReturnType<typeof readSite> } | null = null;
@@ -77,7 +77,7 @@ function currentSite() {
 
 /** A question as it is understood after those before it. */
 export function readQuestion({ message, history }: Question): Reading {
-  const { business } = currentSite();
+  const business = currentBusiness();
   const asked = [...history.filter(({ role }) => role === "user").map(({ content }) => content), message];
   return asked.reduce<Reading | null>((before, text) => readAfter(read(text, business), before), null) as Reading;
 }
@@ -178,7 +178,10 @@ function passageAnswer(asked: Reading): Answer | null {
   if (!ofPassages.includes(asked.kind)) return null;
   const { materials } = asked.about;
   const { index } = currentSite();
-  const terms = [...asked.terms.filter((it) => index.holds(it) || !/^\d+$/.test(it)), ...(asked.kind === "care" ? careTerms : [])];
+  // Of a material that is worked on, words that stand nowhere say where it lies or how it came about.
+  const terms = asked.terms.filter((it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)));
+  if (asked.kind === "care") terms.push(...careTerms);
+  const subjects = new Set(termsOf(materials.join(" ")));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(
@@ -188,7 +191,7 @@ function passageAnswer(asked: Reading): Answer | null {
         isOffered({ ...about, works: [] }) &&
         materials.every((it) => about.materials.some((other) => isRelated(it, other))),
     )
-    .filter(({ share }) => share >= min)
+    .filter(({ passage, share }) => share >= min && (materials.length === 0 || index.share(terms.filter((it) => !subjects.has(it)), new Set(termsOf(`${passage.asked} ${passage.title} ${passage.text}`))) > 0))
     .map(({ passage }) => ({ ...passage, text: cutToWords({ ...asked, terms }, passage.text, index.share) }))
     .filter(({ text }) => text !== "");
   return found ? given(answerOf(found), `About ${thingsOf(asked.about).join(", ") || "this"}: “${found.title}”`) : null;

@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { hoursText } from "#app/business/facts/business.ts";
+import { hoursText, listed } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
@@ -9,6 +9,7 @@ import { logLook, questionLook, ReplyText, replyLook } from "#app/chat/widget/re
 import { SuggestionList } from "#app/chat/widget/suggestion-list.tsx";
 import { limits } from "#app/chat/wire/wire-format.ts";
 import { TextLink } from "#app/pieces/text-link.tsx";
+import { listShownServices } from "#app/services/services.server.ts";
 import { Alert } from "#app/ui/controls/alert.tsx";
 import { Button, CallLink, MoreLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
@@ -16,7 +17,9 @@ import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/chat.ts";
 import { answerForm, type Conversation } from "./reply-without-script.server.ts";
 
-export const loader = () => ({ sharing: sharedAs("chat") });
+export const loader = () => ({
+  sharing: sharedAs("chat", listed(listShownServices().map(({ name }) => name))),
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -37,7 +40,7 @@ const posted = {
 } as const;
 
 /** The chat as a page; its form carries the conversation. */
-export default function Chat({ actionData }: Route.ComponentProps) {
+export default function Chat({ loaderData, actionData }: Route.ComponentProps) {
   const business = useBusiness();
   const { phone } = business;
   const { greeting } = useOpening();
@@ -50,7 +53,7 @@ export default function Chat({ actionData }: Route.ComponentProps) {
   return (
     <Split className="fills flex-1">
       <SplitSide as="section" height="py-16">
-        <h1>Ask about your floor</h1>
+        <h1>{loaderData.sharing.title}</h1>
         <div
           className={`${logLook} max-w-176 py-8`}
           role="log"

@@ -1,4 +1,4 @@
-import { type Business, onClock, openingRuns, townNames, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { allHours, areaTowns, type Business, onClock, openingRuns, postalAddress, type Weekday, weekdays } from "#app/business/facts/business.ts";
 import { assistantWords } from "#app/chat/owner-words.server.ts";
 import { plain } from "#app/chat/read/words.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
@@ -32,7 +32,7 @@ const hoursInSpanish = (business: Business) =>
 /** The answer in Spanish, made of fixed sentences, with placeholders for facts. */
 export function spanishAnswer({ message }: Question, business: Business): string {
   const days = weekdays.filter((day) => plain(message).includes(plain(inSpanish(day))));
-  const towns = [...townNames(business), business.area];
+  const towns = areaTowns(business);
   const known = towns.find((name) => plain(message).includes(plain(name)));
   const place = known ?? /(?:\ben|\ba|hasta)\s+(\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)*)/u.exec(message)?.[1];
   let words = plain(message);
@@ -44,7 +44,7 @@ export function spanishAnswer({ message }: Question, business: Business): string
   const speaks = /spanish|espa[nñ]ol/i.test(`${knowledge} ${questions.map(({ answer }) => answer).join(" ")}`);
   const open = days.filter((day) => business.hours[day]);
   const answer: Record<string, string> = {
-    emergency: said(business.takesEmergencies ? "emergency" : "no emergency"),
+    emergency: said(business.emergencyHours === allHours ? "emergency" : business.emergencyHours ? "some emergencies" : "no emergency"),
     languages: speaks ? said("languages") : said(""),
     license: business.claims.assurance || business.license ? said("license") : said(""),
     hours: said(days.length === 0 ? "hours" : open.length > 0 ? "open" : "closed"),
@@ -59,7 +59,7 @@ export function spanishAnswer({ message }: Question, business: Business): string
     .replaceAll("{times}", [...new Set(times)].join(", "))
     .replaceAll("{place}", place ?? "")
     .replaceAll("{pueblos}", and.format(towns))
-    .replaceAll("{address}", business.addressLine)
+    .replaceAll("{address}", postalAddress(business))
     .replaceAll("{photos}", String(maxPhotosPerForm));
   return speaks && kind !== "languages" ? `${filled} ${said("call back")}` : filled;
 }

@@ -73,7 +73,7 @@ export function Panel({ onClose, takeFocus }: { onClose: () => void; takeFocus: 
       <header className="dark flex flex-none items-center justify-between py-2.5 pr-2 pl-5">
         <p className="mr-auto leading-[1.3]">
           <b className="font-semibold tracking-[-0.012em] font-stretch-(--heading-stretch)">
-            Ask about your floor
+            Ask us a question
           </b>
           <span className="block text-small text-quiet">
             Or call{" "}

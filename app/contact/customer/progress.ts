@@ -8,7 +8,7 @@ type State = {
   /** Whether the owner has written anything. */
   isAnswered: boolean;
   isReviewed: boolean;
-  /** "Nov 22, 2026, 3:42 AM", by when a reply was promised; null where that is over. */
+  /** "by tomorrow, Tuesday, at the latest", until when a reply is promised; null where that is over. */
   promised: string | null;
   /** The number to call. */
   phone: string;
@@ -37,7 +37,7 @@ export function progressOf({ status, isAnswered, isReviewed, promised, phone }: 
     step: 0,
     headline: "We have your request.",
     lead: promised
-      ? `You hear from us by ${promised}.`
+      ? `You will hear from us ${promised}.`
       : `Our answer is late, and we are sorry. Call us at ${phone} and you have it now.`,
   };
 }

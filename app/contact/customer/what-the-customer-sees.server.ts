@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
-import { dateAndTime, longDay, shortTime } from "#app/business/facts/time.ts";
+import { longDay, shortTime } from "#app/business/facts/time.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
+import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Said } from "./messages-shown.tsx";
 import { progressOf } from "./progress.ts";
@@ -13,11 +14,11 @@ import { refusedOf } from "./read-customer-form.server.ts";
 
 /** A request as its customer's page shows it. */
 export function requestPageView(request: ContactRequest, token: string, now: Date) {
-  const { replyHours, phone, name } = currentBusiness();
+  const business = currentBusiness();
+  const { phone, name } = business;
   const messages = listMessages(request.id);
   const isReadable = (iso: string) => !Number.isNaN(Date.parse(iso));
   const when = (iso: string) => (isReadable(iso) ? shortTime(iso, now) : iso);
-  const due = Date.parse(request.created_at) + replyHours * 3_600_000;
   const { photosWith, count } = shownPhotos(request.id, (number) =>
     href("/request/:token/photos/:number", { token, number }),
   );
@@ -31,7 +32,9 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       status: request.status,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
       isReviewed: review === "reviewed",
-      promised: due > now.getTime() ? dateAndTime(new Date(due).toISOString()) : null,
+      promised: isReadable(request.created_at)
+        ? promisedBy(replyDue(new Date(request.created_at), business), now)
+        : null,
       phone,
     }),
     review,

@@ -3,7 +3,7 @@ import { recordRequest, withdrawnField } from "#app/contact/inbox/detail/set-sta
 import { clearRemovedPhotosNow } from "#app/contact/photos/stored-photos.server.ts";
 import type { ContactRequest } from "#app/contact/request/contact-request.ts";
 import { withdrawnMail } from "#app/contact/request/request-mails.server.ts";
-import { writeTransaction } from "#app/database/database.server.ts";
+import { emptyLog, writeTransaction } from "#app/database/database.server.ts";
 import { queueMail } from "#app/mail/outbox.server.ts";
 import { removeReviewsOf } from "#app/reviews/customer-reviews.server.ts";
 import { contactRequests } from "#schema";
@@ -23,5 +23,6 @@ export async function withdrawRequest(request: ContactRequest): Promise<void> {
     const now = "Withdrawn, and removed for good";
     recordRequest(id, withdrawnField, "There", now, "the customer");
   });
+  emptyLog();
   await clearRemovedPhotosNow();
 }

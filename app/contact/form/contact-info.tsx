@@ -1,4 +1,4 @@
-import { hoursText } from "#app/business/facts/business.ts";
+import { hoursText, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
@@ -13,13 +13,14 @@ export function ContactInfo({ words }: { words: ContactWords }) {
   const business = useBusiness();
   const { phone, emergencyPhone, email, license } = business;
   const [mailbox, host] = email.split("@");
+  const facts = words.facts.filter((fact) => fact.words !== "");
   const reasons = words.reasons.filter(({ line }) => line !== "");
   return (
     <SplitSide height="max-lg:py-12 lg:pt-head lg:pb-section">
       <p className="text-quiet">{words.callUs}</p>
       <p className="flex flex-wrap items-center gap-x-8">
         <a
-          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] whitespace-nowrap no-underline font-stretch-(--heading-stretch) hover:underline"
+          className="inline-flex min-h-target items-center text-[clamp(1.625rem,1rem+1.6vw,2.375rem)] leading-[1.1] font-semibold tracking-[-0.03em] wrap-anywhere no-underline font-stretch-(--heading-stretch) hover:underline"
           href={telephoneLink(phone)}
         >
           {phone}
@@ -33,13 +34,14 @@ export function ContactInfo({ words }: { words: ContactWords }) {
             {host}
           </a>
         </Fact>
+        {business.addressLine && <Fact name="Address">{postalAddress(business)}</Fact>}
         <Fact name="Hours">{hoursText(business)}</Fact>
-        {business.takesEmergencies && (
+        {business.emergencyHours && (
           <Fact name="Emergency">
-            <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, 24/7
+            <a href={telephoneLink(emergencyPhone)}>{emergencyPhone}</a>, {business.emergencyHours}
           </Fact>
         )}
-        {words.facts.map((fact) => (
+        {facts.map((fact) => (
           <Fact key={fact.name + fact.words} name={fact.name}>
             {fact.words}
           </Fact>

@@ -1,7 +1,8 @@
-import { type Business, listed, townNames } from "#app/business/facts/business.ts";
+import { type Business, listed } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { Section } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
+import { type Label, labelAround, map, placeLabels } from "./area-labels.ts";
 import type { ContactWords } from "./contact-sheet.ts";
 
 /** Where we work: the circle of free estimates, and the towns with their distances. */
@@ -16,22 +17,32 @@ export function ServiceArea({ words }: { words: ContactWords }) {
         <SplitSide>
           <h2 className="mb-8">{words.areaHeading}</h2>
           <ul className="border-b border-line">
-            {business.towns.map(({ name, miles }) => (
-              <li
-                className="flex items-baseline justify-between gap-4 border-t border-line py-3 text-[clamp(1.5rem,1rem+1.6vw,2.25rem)] leading-[1.2] font-semibold tracking-[-0.024em] font-stretch-(--heading-stretch)"
-                key={name}
-              >
-                {name}{" "}
-                <span className="text-note font-normal tracking-normal whitespace-nowrap text-quiet font-stretch-normal">
-                  {inMiles(miles)}
-                </span>
-              </li>
+            <TownRow name={business.area} aside="home base" />
+            {others(business).map(({ name, miles }) => (
+              <TownRow key={name} name={name} aside={miles > 0 ? inMiles(miles) : ""} />
             ))}
           </ul>
           <p className="mt-5 text-note leading-[1.6] text-quiet">{words.areaNote}</p>
         </SplitSide>
       </Split>
     </Section>
+  );
+}
+
+/** Without miles nobody has said where it lies. */
+const isPlaced = ({ miles }: Business["towns"][number]) => miles > 0;
+
+/** The towns without the business's own, which has a place of its own. */
+const others = ({ area, towns }: Business) => towns.filter(({ name }) => name !== area);
+
+function TownRow({ name, aside }: { name: string; aside: string }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 border-t border-line py-3 text-[clamp(1.5rem,1rem+1.6vw,2.25rem)] leading-[1.2] font-semibold tracking-[-0.024em] font-stretch-(--heading-stretch)">
+      <span className="min-w-0 wrap-anywhere">{name}</span>{" "}
+      <span className="text-note font-normal tracking-normal whitespace-nowrap text-quiet font-stretch-normal">
+        {aside}
+      </span>
+    </li>
   );
 }
 
@@ -54,22 +65,35 @@ function place({ miles, direction }: Business["towns"][number], unitsToMile: num
 }
 
 function AreaDrawing({ business }: { business: Business }) {
-  const { area, towns, estimateRadius } = business;
-  const farthest = Math.max(estimateRadius, ...towns.map(({ miles }) => miles));
+  const { area, estimateRadius } = business;
+  const farthest = Math.max(estimateRadius, ...business.towns.map(({ miles }) => miles));
   const unitsToMile = outer / farthest;
   // 10 of 25 miles: a circle within, for comparison.
   const inner = Math.round(estimateRadius * 0.4);
-  const names = listed(townNames(business));
+  const towns = others(business)
+    .filter(isPlaced)
+    .map((it) => ({ name: it.name, ...place(it, unitsToMile) }));
+  const labels = placeLabels<MapLabel>(
+    [
+      ownTown(area),
+      ...towns.map((town) => labelAround(town.name, town)),
+      ...[estimateRadius, inner].map((miles) => radiusLabel(miles, miles * unitsToMile)),
+    ],
+    [middle, ...towns],
+  );
+  const names = listed(towns.map(({ name }) => name));
   return (
     <svg
       className="size-full max-h-[38rem] min-h-96 overflow-visible fill-ink text-[13px] font-semibold max-lg:aspect-square max-lg:h-auto max-lg:min-h-0 max-lg:text-[16px] max-[34em]:text-[20px] print:max-w-96"
-      viewBox="30 10 540 520"
+      viewBox={`${map.left} ${map.top} ${map.right - map.left} ${map.bottom - map.top}`}
       preserveAspectRatio="xMidYMid meet"
       role="img"
       aria-label={
-        farthest > estimateRadius
-          ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
-          : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
+        towns.length === 0
+          ? `A circle of ${inMiles(estimateRadius)} around ${area}`
+          : farthest > estimateRadius
+            ? `${names} around ${area}, and a circle of ${inMiles(estimateRadius)}`
+            : `${names} lie inside a circle of ${inMiles(estimateRadius)} around ${area}`
       }
     >
       <g className="stroke-line" fill="none">
@@ -83,40 +107,37 @@ function AreaDrawing({ business }: { business: Business }) {
         r={estimateRadius * unitsToMile}
         fill="none"
       />
-      <RadiusLabel miles={estimateRadius} unitsToMile={unitsToMile} />
-      <RadiusLabel miles={inner} unitsToMile={unitsToMile} />
       <rect className="fill-strip" x={middle.x - 4} y={middle.y - 4} width="8" height="8" />
-      <text className="fill-quiet font-normal" x={middle.x + 12} y={middle.y + 26}>
-        {area}
-      </text>
-      {towns.map((town) => (
-        <Town key={town.name} name={town.name} {...place(town, unitsToMile)} />
+      {towns.map(({ name, x, y }) => (
+        <rect key={name} x={x - 4} y={y - 4} width="8" height="8" />
+      ))}
+      {labels.map(({ text, quiet, spot }) => (
+        <text
+          className={quiet ? "fill-quiet font-normal" : ""}
+          key={text}
+          x={spot.x}
+          y={spot.y}
+          textAnchor={spot.anchor}
+        >
+          {text}
+        </text>
       ))}
     </svg>
   );
 }
 
-function RadiusLabel({ miles, unitsToMile }: { miles: number; unitsToMile: number }) {
-  return (
-    <text
-      className="fill-quiet font-normal"
-      x={middle.x + 6}
-      y={Math.round(middle.y - miles * unitsToMile - 7)}
-    >
-      {inMiles(miles)}
-    </text>
-  );
+type MapLabel = Label & { quiet?: true };
+
+function ownTown(area: string): MapLabel {
+  const around = labelAround(area, middle);
+  const below = { x: middle.x + 12, y: middle.y + 26, anchor: "start" } as const;
+  return { ...around, spots: [below, ...around.spots], quiet: true };
 }
 
-/** A town's mark, its name on the side where the drawing has room for it. */
-function Town({ name, x, y }: { name: string; x: number; y: number }) {
-  const toTheLeft = x < middle.x || x > middle.x + outer / 2;
-  return (
-    <g>
-      <rect x={x - 4} y={y - 4} width="8" height="8" />
-      <text x={toTheLeft ? x - 12 : x + 12} y={y + 5} textAnchor={toTheLeft ? "end" : "start"}>
-        {name}
-      </text>
-    </g>
-  );
+/** What a circle measures, above it or else below. */
+function radiusLabel(miles: number, radius: number): MapLabel {
+  const above = { x: middle.x + 6, y: Math.round(middle.y - radius - 7), anchor: "start" } as const;
+  const left = { ...above, x: middle.x - 6, anchor: "end" } as const;
+  const below = { ...above, y: Math.round(middle.y + radius + 20) };
+  return { text: inMiles(miles), spots: [above, left, below], quiet: true };
 }

@@ -11,7 +11,7 @@ import {
   textAddress,
   writeAddress,
 } from "./contact-request.ts";
-import { ago, waiting } from "./waiting-time.ts";
+import { ago, replyDue, waiting } from "./waiting-time.ts";
 
 /** The request with this id, unless it lies in the trash. */
 export const present = (id: number) =>
@@ -33,12 +33,12 @@ export type RequestView = ReturnType<typeof requestView>;
 
 /**
  * Makes a stored request ready to show: labels for codes, local time, its age at `now`, measured
- * against the hours within which a reply is promised.
+ * against the time within which a reply is promised.
  */
 export function requestView(row: ContactRequest, now: Date) {
   const readable = !Number.isNaN(Date.parse(row.created_at));
   const open = row.status === "pending" && readable;
-  const { text, urgency } = waiting(row.created_at, now, currentBusiness().replyHours);
+  const { text, urgency } = open ? waitingOf(row, now) : ({ text: "", urgency: "calm" } as const);
   const { id, name, email, message, status } = row;
   return {
     ...{ id, name, email, message, status },
@@ -50,6 +50,11 @@ export function requestView(row: ContactRequest, now: Date) {
     received: readable ? dateAndTime(row.created_at) : row.created_at,
     receivedShort: readable ? shortTime(row.created_at, now) : row.created_at,
     age: open ? text : readable ? ago(row.created_at, now) : "",
-    urgency: open ? urgency : "calm",
+    urgency,
   };
+}
+
+function waitingOf({ created_at }: ContactRequest, now: Date) {
+  const from = new Date(created_at);
+  return waiting(from, now, replyDue(from, currentBusiness()));
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { replyTime } from "#app/business/facts/business.ts";
-import { dateAndTime } from "#app/business/facts/time.ts";
+import { dateAndTime, longDay } from "#app/business/facts/time.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { type MailPage, mailHtml, mailText } from "#app/mail/mail-page.server.ts";
 import { type Mail, onTokenNeeded, tokenMark } from "#app/mail/outbox.server.ts";
@@ -14,6 +14,7 @@ import {
   writeAddress,
 } from "./contact-request.ts";
 import { createRequestLink } from "./request-links.server.ts";
+import { replyDue } from "./waiting-time.ts";
 
 onTokenNeeded(createRequestLink);
 
@@ -158,7 +159,7 @@ export function acknowledgementMail(request: ContactRequest): Mail | null {
   const words = "Open your request, add words or photographs, or withdraw it";
   const page: MailPage = {
     heading: "We have your request.",
-    lead: `Thank you, ${oneLine(request.name)}. We get back to you within ${replyTime(business)}.`,
+    lead: `Thank you, ${oneLine(request.name)}. You will hear from us by ${longDay(replyDue(new Date(request.created_at), business))}, at the latest.`,
     facts: [
       { label: contactLabels.service, value: labelOf(request.service) },
       { label: contactLabels.phone, value: shownPhone(oneLine(request.phone)) },

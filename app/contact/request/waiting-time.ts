@@ -1,27 +1,66 @@
-import { hourMs } from "#app/environment/time-units.ts";
+import { type Business, weekdays } from "#app/business/facts/business.ts";
+import { dayOfWeek, localDay, longDay, timeOnDay } from "#app/business/facts/time.ts";
+import { dayMs, hourMs } from "#app/environment/time-units.ts";
 
 /** Also the CSS class of the words. */
 export type Urgency = "calm" | "soon" | "late";
 
 /**
- * How long a pending request (its time in ISO 8601) has waited, measured against the reply that is
- * promised within so many hours: `soon` (amber) from half of them on, `late` (red) from all of them.
+ * The moment by which a request that came at `from` is to be answered: the promised hours run on open days
+ * only, and where they end while it is closed, they end when it opens next.
  */
-export function waiting(
-  createdAt: string,
-  now: Date,
-  promised: number,
-): { text: string; urgency: Urgency } {
-  const hours = Math.max(0, (now.getTime() - Date.parse(createdAt)) / hourMs);
-  const urgency = hours >= promised ? "late" : hours >= promised / 2 ? "soon" : "calm";
-  if (hours < 1) return { text: "just in", urgency };
-  const age = hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
-  return { text: `waiting ${age}`, urgency };
+export function replyDue(
+  from: Date,
+  { hours, replyHours }: Pick<Business, "hours" | "replyHours">,
+) {
+  let left = replyHours * hourMs;
+  let at = from;
+  // Where no hours are given, and for a row that somebody brought whose time cannot be read.
+  if (weekdays.every((day) => !hours[day]) || Number.isNaN(at.getTime()))
+    return new Date(at.getTime() + left);
+  for (;;) {
+    const tomorrow = timeOnDay(at, "00:00", 1);
+    const open = hours[weekdays[dayOfWeek(at)] ?? "Monday"];
+    const end = at.getTime() + left;
+    if (open && end < tomorrow.getTime()) {
+      if (end < timeOnDay(at, open.opens).getTime()) return timeOnDay(at, open.opens);
+      if (end <= timeOnDay(at, open.closes).getTime()) return new Date(end);
+    }
+    if (open) left = Math.max(0, end - tomorrow.getTime());
+    at = tomorrow;
+  }
 }
+
+/**
+ * Until when the answer comes, in a visitor's words: "today", "by tomorrow, Tuesday, at the latest".
+ * @returns null once that day is over
+ */
+export function promisedBy(due: Date, now: Date): string | null {
+  if (localDay(due) < localDay(now)) return null;
+  if (localDay(due) === localDay(now)) return "today";
+  const isTomorrow = localDay(due) === localDay(timeOnDay(now, "12:00", 1));
+  const day = isTomorrow ? `tomorrow, ${longDay(due).split(",")[0]}` : longDay(due);
+  return `by ${day}, at the latest`;
+}
+
+/**
+ * How long a pending request has waited for the answer that is due: `soon` (amber) from half of that time
+ * on, `late` (red) from all of it.
+ */
+export function waiting(from: Date, now: Date, due: Date): { text: string; urgency: Urgency } {
+  const waited = Math.max(0, now.getTime() - from.getTime());
+  const part = waited / (due.getTime() - from.getTime());
+  const urgency = part >= 1 ? "late" : part >= 0.5 ? "soon" : "calm";
+  if (waited < hourMs) return { text: "just in", urgency };
+  return { text: `waiting ${inHoursOrDays(waited)}`, urgency };
+}
+
+/** "5 h", and from two days on "2 days". */
+const inHoursOrDays = (ms: number) =>
+  ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 
 /** How long ago something was, in whole hours (up to two days) or days. */
 export function ago(iso: string, now: Date): string {
-  const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(iso)) / hourMs));
-  if (hours < 1) return "just now";
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  const passed = now.getTime() - Date.parse(iso);
+  return passed < hourMs ? "just now" : `${inHoursOrDays(passed)} ago`;
 }

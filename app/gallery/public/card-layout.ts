@@ -1,6 +1,6 @@
 /**
- * The shape of a card: across the page with its photos above its words (`wide`) or beside them
- * (`feature`, upright photos), or in the left or right column.
+ * The shape of a card: full width with its photos above the text (`wide`) or beside it (`feature`,
+ * upright photos), or in the left or right column.
  */
 export type Shape = "wide" | "feature" | "left" | "right";
 

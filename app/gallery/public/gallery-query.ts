@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { GalleryCategory } from "#app/gallery/project.ts";
 import { readPage } from "#app/http/read-numbers.ts";
 
-/** The part of the gallery in an address: a category (null is All) and a page, which counts from 1. */
+/** The gallery's category (null is All) and page (from 1), as the address names them. */
 export type GalleryQuery = { slug: string | null; category: string | null; page: number };
 
 /** Reads `?category=SLUG&page=N`. An unknown category is All, an invalid page the first. */

@@ -1,7 +1,7 @@
 import { data, href, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { type PageWords, pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { firstCategories, type GalleryCategory, type ProjectView } from "#app/gallery/project.ts";
 import { listPublishedProjects, projectView } from "#app/gallery/projects.server.ts";
 import { logError } from "#app/log/log.server.ts";
@@ -23,11 +23,11 @@ type Page = Partial<Told> & {
   listing: { projects: ProjectView[]; total: number; pages: number } | null;
 };
 
-/** The page's words; unknown to the browser if the server is out of reach. */
+/** The page's words; the browser has none if the server cannot be reached. */
 type Told = { words: PageWords<typeof headingsSheet>; sharing: ReturnType<typeof sharedAs> };
 
 export function loader({ url, params }: Route.LoaderArgs) {
-  const categories = listCategories();
+  const categories = visibleCategories();
   const query = readGalleryQuery(url.searchParams, categories);
   const told = { words: pageWords(headingsSheet), sharing: sharedAs("gallery"), categories };
   try {
@@ -43,7 +43,7 @@ export function loader({ url, params }: Route.LoaderArgs) {
   }
 }
 
-/** An unreachable server is the same state as a failure to load. */
+/** Shows the page's error state also when the server cannot be reached. */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Page> {
   try {
     return await serverLoader();

@@ -9,7 +9,7 @@ import { Card } from "./card.tsx";
 import { layOutCards } from "./card-layout.ts";
 import { filtersOf, type GalleryQuery, gallerySearch } from "./gallery-query.ts";
 
-/** The cards of one page, or why there are none, and links to the next and previous page. */
+/** The cards of one page, or the reason why there are none, and links to the next and previous page. */
 export function Listing(props: {
   query: GalleryQuery;
   projects: ProjectView[];

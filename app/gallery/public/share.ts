@@ -11,11 +11,11 @@ import type { Route } from "./+types/share.ts";
 /** The share card of a project: both photos side by side; the site's card if they cannot be read. */
 export async function loader({ params }: Route.LoaderArgs) {
   const project = findPublishedProject(readId(params.id));
-  // A data request would hold the picture as text, in twice the memory.
+  // A data request would need the picture as text, which takes twice the memory.
   if (!project || asksForData()) return new Response(null, { status: 404 });
   const { before_image_url: before, after_image_url: after } = project;
   const { strip } = currentAccent();
-  // The photos and the accent of a project may change, so they make the ETag.
+  // A project's photos and the accent color may change, so the ETag is made of them.
   const ETag = tagOf(Buffer.from(`${before} ${after} ${strip}`));
   const jpeg = await sharePhoto(before, after, strip);
   if (!jpeg) return redirect("/share.jpg");

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 
-/** The media types of bodies that our forms and scripts send. */
+/** The media types that our forms and scripts send. */
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const bodyTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|application\/json)\b/i;
 
@@ -10,7 +10,7 @@ const typeOf = ({ headers }: Request) => headers.get("Content-Type") ?? "";
 /** Whether the request's `Content-Type` is that of a form. */
 export const bringsForm = (request: Request): boolean => formTypes.test(typeOf(request));
 
-/** Whether it is that of a form that may have files. */
+/** Whether the request's `Content-Type` is that of a form that may have files. */
 export const isMultipart = (request: Request): boolean =>
   typeOf(request).toLowerCase().startsWith("multipart/form-data");
 
@@ -28,7 +28,7 @@ export const refuseOtherTypes: MiddlewareFunction<Response> = ({ request }, next
 
 /** A visitor's form: the longest message takes 45,000 bytes, percent-encoded. */
 const maxVisitorBytes = 64 * 1024;
-/** A form of the back office: a text that is too long comes back with a sentence. */
+/** A form of the back office: large enough to show a text that is too long again, with an error. */
 const maxOwnerBytes = 1024 * 1024;
 
 /** The response to a form that is malformed or cut off. */
@@ -43,8 +43,8 @@ const owners = new WeakMap<Request, () => void>();
 
 /**
  * Marks a request as signed in to the back office: its body may be longer than a visitor's.
- * @param check called once the body has arrived, because the session may have ended meanwhile; what
- * it throws is the response
+ * @param check called once the body was received, because the session may have ended by then. It throws
+ * the response
  */
 export function acceptOwnersBody(request: Request, check: () => void): void {
   owners.set(request, check);
@@ -53,7 +53,7 @@ export function acceptOwnersBody(request: Request, check: () => void): void {
 /** Whether a request is signed in to the back office. */
 export const isOwners = (request: Request): boolean => owners.has(request);
 
-/** `sentence` is the response to a longer body; with `readsOn`, one that announces more is read up to `maxBytes`. */
+/** `sentence` answers a longer body. `readsOn` reads up to `maxBytes` even if Content-Length is larger. */
 type Bound = { maxBytes: number; sentence?: string; readsOn?: boolean };
 
 /**
@@ -75,8 +75,8 @@ export async function withBody<Result>(
 }
 
 /**
- * The chunks of a body. On a refusal the reader is released, because to throw out of an iteration
- * over the body itself would close the connection before the response is sent.
+ * Iterates over the chunks of a body. On an error it only releases the reader: iterating over the body
+ * itself would cancel it, and so close the connection before the response is sent.
  */
 async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
   if (!body) return;
@@ -96,8 +96,8 @@ async function* piecesOf({ body }: Request, { maxBytes, sentence }: Bound) {
 }
 
 /**
- * Reads a request's body of at most `maxBytes`: 64 kB of a visitor, 1 MB of an owner.
- * @throws data(sentence, 413) as soon as it is longer or announces more
+ * Reads a request's body of at most `maxBytes`: by default 64 kB for a visitor, 1 MB for an owner.
+ * @throws data(sentence, 413) as soon as the body or its Content-Length is larger
  */
 export function readBody(
   request: Request,
@@ -105,7 +105,7 @@ export function readBody(
 ): Promise<Uint8Array<ArrayBuffer>> {
   return withBody(request, { maxBytes }, async (body) => {
     const announced = Number(request.headers.get("Content-Length") ?? maxBytes);
-    // One buffer: 64 kB in chunks of a byte would be 65,536 objects.
+    // One buffer: 64 kB in chunks of one byte would be 65,536 objects.
     const bytes = new Uint8Array(announced);
     let size = 0;
     for await (const piece of body) {
@@ -118,8 +118,8 @@ export function readBody(
 
 /**
  * Reads a form without files.
- * @throws data(sentence): 415 for what is no form, 400 for a malformed one, 413 for more than 1,000
- * fields; else as `readBody`
+ * @throws data(sentence): 415 if it is not a form, 400 if it is malformed, 413 for more than 1,000
+ * fields; and like `readBody`
  */
 export async function readForm(request: Request, maxBytes?: number): Promise<FormData> {
   if (!bringsForm(request)) throw notAForm();
@@ -135,7 +135,7 @@ export async function readForm(request: Request, maxBytes?: number): Promise<For
   }
 }
 
-/** The fields of a URL-encoded form, as `formData` gives them, in a tenth of its time. */
+/** Parses a URL-encoded form like `formData`, ten times as fast. */
 function fieldsOf(body: Uint8Array): FormData {
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.from(body).toString()))
@@ -143,7 +143,7 @@ function fieldsOf(body: Uint8Array): FormData {
   return form;
 }
 
-/** More than any form has. To read 32,000 fields of two bytes takes 180 ms. */
+/** More than any form has; parsing 32,000 fields of two bytes takes 180 ms. */
 const maxFields = 1_000;
 
 function countOf(separator: string, body: Uint8Array): number {
@@ -153,13 +153,13 @@ function countOf(separator: string, body: Uint8Array): number {
   return count;
 }
 
-/** Length of the longest text that a form takes. */
+/** Maximum length of a text field without a limit of its own. */
 const maxTextCharacters = 5_000;
 
 /**
- * The text fields of a form, by name; of a repeated name the last; without files. With `lengths`,
- * only the fields that it names. Each text is cut to twice its length: a text that is too long is
- * recognized as such, and comes back to be shortened.
+ * Reads the text fields of a form by name, without files; a repeated name's last value counts. With
+ * `lengths` (maximum characters by name), only those fields. Cuts each text to twice its maximum: the
+ * form's check still finds it too long, and shows it again.
  */
 export function textFields(
   form: FormData,

@@ -7,11 +7,10 @@ import { store } from "./cache.server.ts";
 const maxCachedFileBytes = 512 * 1024;
 
 /**
- * A response with an open file, whole or from a byte on, so that a download that broke off can go on
- * (RFC 9110, 14). Closes the file once it was read or the client has left.
- * @param own the file's own headers: `ETag` (strong, with its quotes) and the rest
- * @param cached the address under which the file is public, and the content's revision that says so:
- * a small file is then answered from the cache
+ * Responds with an open file or the range that was requested, so that an interrupted download can
+ * continue (RFC 9110, 14). Closes the file when it was read or the client disconnects.
+ * @param own the response's headers, with a strong `ETag` in quotes
+ * @param cached caches a small public file under this address, until the content's revision changes
  */
 export async function answerFile(
   request: Request,
@@ -19,7 +18,7 @@ export async function answerFile(
   own: Record<string, string> & { ETag: string },
   cached?: { address: string; revision: number | null },
 ): Promise<Response> {
-  // As a route's data it would be encoded as text in memory, twice its size.
+  // React Router would encode the file as text in memory, in twice its size.
   if (asksForData()) {
     await file.close();
     return new Response(null, { status: 404 });
@@ -38,7 +37,7 @@ export async function answerFile(
   headers.set("Content-Length", String(end - start + 1));
   if (isPart) headers.set("Content-Range", `bytes ${start}-${end}/${size}`);
   const stream = file.createReadStream({ start, end: Math.max(start, end) });
-  // If the client leaves before the stream is read, nobody else closes it.
+  // If the client disconnects before the stream is read, nothing else closes it.
   const close = () => stream.destroy();
   if (request.signal.aborted) close();
   else request.signal.addEventListener("abort", close, { once: true });
@@ -46,7 +45,7 @@ export async function answerFile(
   return new Response(body, { status: isPart ? 206 : 200, headers });
 }
 
-/** First and last byte of the part that is asked for; of several parts, or of none that exists, the whole. */
+/** First and last byte of the requested range; of the whole file for several or invalid ranges. */
 function partOf(request: Request, tag: string, size: number): [start: number, end: number] {
   const whole: [number, number] = [0, size - 1];
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get("Range")?.trim() ?? "") ?? [];

@@ -7,7 +7,7 @@ import { tagOf } from "./encodings-and-etag.server.ts";
 /** A change must be public within 60 seconds, in shared caches too. */
 const sharedCacheSeconds = 50;
 
-/** `Cache-Control` of a public response that may change. Browsers revalidate it each time. */
+/** `Cache-Control` of a public response that may change. Browsers revalidate it with each request. */
 export const publicForAWhile = `public, max-age=0, s-maxage=${sharedCacheSeconds}, must-revalidate`;
 
 /** Without SITE_URL the links in a page have the request's host. */
@@ -17,8 +17,8 @@ const cacheControl = env.SITE_URL ? publicForAWhile : "private, max-age=0, must-
 const rendering = new Map<string, Promise<void>>();
 
 /**
- * Middleware for GET and HEAD that caches pages until the content changes, and renders no page twice
- * at once. Errors, redirects, responses with `Set-Cookie` and those to a session are not cached.
+ * Middleware for GET and HEAD that caches pages until the content changes; concurrent requests for a page
+ * wait for one rendering. Does not cache errors, redirects, and responses with `Set-Cookie` or to a session.
  */
 export const cachePage: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { host, pathname, search } = new URL(request.url);

@@ -39,13 +39,13 @@ export function contentRevision(): number | null {
   try {
     return Number(readRevision().get());
   } catch (error) {
-    // At the shutdown the database is closed before the last connections.
+    // On shutdown the database closes before the last connections.
     if (db.$client.open) logError(error, { during: "reading the content's revision" });
     return null;
   }
 }
 
-/** Stores a response under its key; the least recently used responses make room for it. */
+/** Caches a response under its key. Evicts the least recently used ones if the cache is full. */
 export function store(key: string, { body, headers, revision }: Cached): void {
   const lines = linesWith([...headers, ["Content-Length", String(body.byteLength)]]);
   // In a 304 these would replace the headers that the browser has cached with the page.
@@ -55,7 +55,7 @@ export function store(key: string, { body, headers, revision }: Cached): void {
   entries.set(key, { body, headers, revision, tag, lines, linesOf304 });
 }
 
-/** The response stored under this key, unless the content has changed since then. */
+/** Finds the response cached under this key, unless the content has changed since. */
 export function find(key: string, read = contentRevision): Entry | undefined {
   const entry = entries.get(key);
   return entry && entry.revision === read() ? entry : undefined;
@@ -63,7 +63,7 @@ export function find(key: string, read = contentRevision): Entry | undefined {
 
 let revisionNow: number | null | undefined;
 
-/** `contentRevision`, read once for all requests of one event-loop turn: it costs as much as the response. */
+/** `contentRevision`, read once per event loop turn: the query takes as long as the response. */
 function sharedRevision(): number | null {
   if (revisionNow === undefined) {
     revisionNow = contentRevision();
@@ -109,7 +109,7 @@ function findFor(request: IncomingMessage): Entry | undefined {
 
 /**
  * Answers a GET or HEAD for a cached page, photo, script or style, without Express and React Router.
- * @param own further header lines of this response, names and values in turn
+ * @param own further headers of this response, names and values alternating
  * @returns whether it was answered
  */
 export function answerFromCache(
@@ -127,10 +127,10 @@ export function answerFromCache(
   return true;
 }
 
-/** Query parameters that public pages read. Others, as advertisements add them, do not change a page. */
+/** Query parameters that public pages read. Others, such as those of advertisements, are ignored. */
 const parameters = ["category", "page", "service", "sent"];
 
-/** With these a page is not cached: a customer's token, and React Router's choice of routes' data. */
+/** A page with one of these is not cached: a customer's token, and React Router's list of routes to load. */
 const uncachedParameters = ["request", "_routes"];
 
 /** Whether a `Cookie` header has a session (accounts/sessions.server.ts). */
@@ -138,8 +138,8 @@ export const hasSession = (cookie: string | null | undefined) =>
   /(^|;\s*)(__Host-)?session=/.test(cookie ?? "");
 
 /**
- * The key of a public page in the cache; null if this GET or HEAD is not answered from the cache.
- * Without SITE_URL the links in a page have the request's host, so each host has its own pages.
+ * Makes the cache key of a public page; null if this GET or HEAD is not answered from the cache.
+ * Without SITE_URL the links in a page contain the request's host, so the key does too.
  */
 export function pageKey(asked: Pick<IncomingMessage, "headers" | "url">): string | null {
   const { headers, url = "/" } = asked;

@@ -2,24 +2,24 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { MiddlewareFunction } from "react-router";
 import { secondMs } from "#app/environment/time-units.ts";
 
-/** How a job waits. A job without a place goes before those with one, limited by the queue alone. */
+/** Limits for a queued job. A job without them runs before those with them, if the queue accepts it. */
 export type Place = {
-  /** Maximum number of jobs, waiting or running, with which this one is accepted. */
+  /** The job is refused if this many are already waiting or running. */
   maxJobs: number;
   /** The sender, such as an address, and the maximum number of its jobs, waiting or running. */
   from?: string;
   maxOfSender?: number;
-  /** The job is refused if it has not begun by then. */
+  /** The job is refused if it has not started by then. */
   waitTimeoutMs?: number;
-  /** Aborting refuses the job if it has not begun. */
+  /** Aborting refuses the job if it has not started. */
   signal?: AbortSignal;
 };
 
 /**
- * A queue that runs at most `maxRunning` jobs at once, in the order in which they came; those with a
- * place run after those without.
+ * Makes a queue that runs at most `maxRunning` jobs at once, in order; those with a place run after those
+ * without.
  * @param maxJobs maximum number of jobs, waiting or running
- * @param tooMany makes what a refused job throws
+ * @param tooMany makes the error that a refused job throws
  */
 export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1) {
   const lines = { first: new Set<() => void>(), last: new Set<() => void>() };
@@ -80,7 +80,7 @@ export function jobQueue(maxJobs: number, tooMany: () => unknown, maxRunning = 1
   };
 }
 
-/** A page takes some 10 ms of processor time and 500 kB. */
+/** Rendering a page takes about 10 ms of CPU time and 500 kB of memory. */
 const maxConcurrentAnswers = 32;
 const waitTimeoutMs = 10 * secondMs;
 const retryAfterSeconds = 5;
@@ -93,12 +93,12 @@ const queue = jobQueue(
   maxConcurrentAnswers,
 );
 
-/** One of the concurrent answers. A request gives its slot back while it waits. */
+/** A request's right to compute its response. It releases the slot while it waits. */
 type Slot = { release: () => void; waits: number; isOver: boolean };
 
 const slots = new AsyncLocalStorage<Slot>();
 
-/** @returns a function that gives the slot back */
+/** @returns a function that releases the slot */
 const takeSlot = (signal?: AbortSignal) =>
   new Promise<() => void>((resolve, reject) => {
     const hold = () => new Promise<void>((release) => resolve(release));
@@ -108,9 +108,9 @@ const takeSlot = (signal?: AbortSignal) =>
 
 /**
  * Middleware that limits how many responses are computed at once. Other requests wait for up to 10 s
- * and then get 503. A form takes its slot once its body has arrived, and is never refused. A streamed
- * response gives its slot back when it begins. The health check does not wait, because a watchdog may
- * end the process for a late response.
+ * and then get 503. A form takes its slot once its body was received, and is never refused. A streamed
+ * response releases its slot when it starts. The health check does not wait, because a watchdog may
+ * kill the process if the response is late.
  */
 export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   if (url.pathname === "/healthz") return await next();
@@ -135,8 +135,8 @@ export const limitConcurrency: MiddlewareFunction<Response> = async ({ request, 
 };
 
 /**
- * Awaits `work` that does not use this process's processor, such as an arriving body or another
- * process. The request has no slot meanwhile; afterwards it takes one before new requests.
+ * Awaits `work` that needs no CPU time of this process, such as receiving a body or another process.
+ * Releases the request's slot meanwhile; afterwards it gets one before new requests do.
  */
 export async function withoutSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const slot = slots.getStore();
@@ -149,7 +149,7 @@ export async function withoutSlot<Result>(work: () => Promise<Result>): Promise<
     slot.waits -= 1;
     if (slot.waits === 0) {
       const release = await takeSlot();
-      // Other work of the request may have taken one meanwhile.
+      // Parallel work of this request may have taken one meanwhile.
       slot.release();
       slot.release = release;
       if (slot.isOver || slot.waits > 0) release();

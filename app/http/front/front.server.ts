@@ -11,11 +11,11 @@ import { isRead, refuseMalformed, refuseUnreadable } from "./refused-requests.se
 import { passOn, setHeaders } from "./responses.server.ts";
 import { endInTime } from "./shutdown.server.ts";
 
-// react-router-serve has no options, but loads this module before it listens, and Node's diagnostics
-// channel announces the server as soon as it does. Then the front is put before Express's listener
+// react-router-serve has no options, but loads this module before it listens. Node's diagnostics channel
+// then reports the server, and this module puts its own request listener before Express's
 // (docs/decisions/0011-a-front-before-express.md).
 
-/** Handles each request, in this order, until a step has answered it. */
+/** Handles a request: each step may answer it, else the next one runs. */
 function receive(
   request: IncomingMessage,
   response: ServerResponse,
@@ -35,16 +35,16 @@ function receive(
 }
 
 /**
- * Whether a request was sent before the previous one was answered (pipelining). Browsers and proxies
- * do not do it, and 64 kB can hold 2,000 such requests.
+ * Whether the client sent a request before the previous one was answered (pipelining). Browsers and
+ * proxies never do, and 64 kB could contain 2,000 such requests.
  */
 const isPipelined = (response: ServerResponse) => response.socket === null;
 
 const unreadBodyTimeoutMs = 5 * secondMs;
 
 /**
- * Reads and drops the rest of the body after an early response, for at most 5 s: if the connection is
- * closed on unread bytes, the client loses the response.
+ * After an early response, reads and drops the rest of the body for at most 5 s: if the connection closed
+ * with unread bytes, the client would lose the response.
  */
 function readRestWhenAnswered(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -55,12 +55,12 @@ function readRestWhenAnswered(request: IncomingMessage, response: ServerResponse
   });
 }
 
-/** After this number of chunks, they need `minChunkBytes` on average. */
+/** After this many chunks, their average size must be at least `minChunkBytes`. */
 const uncheckedChunks = 200;
 const minChunkBytes = 128;
 
 /**
- * Drops the body of a GET or HEAD, and closes the connection on a body in tiny chunks: each takes 500
+ * Drops the body of a GET or HEAD. Closes the connection if a body comes in tiny chunks: each takes 500
  * bytes of memory until it is read. Called after Express, which reads the body.
  */
 function boundChunks(request: IncomingMessage): void {
@@ -78,13 +78,13 @@ function boundChunks(request: IncomingMessage): void {
   });
 }
 
-/** Express logs a stack if a file of the build does not have the range or state asked for. */
+/** Express would log an error with its stack if a build file does not match these headers. */
 function ignoreConditionsOfFiles({ url: target = "", headers }: IncomingMessage): void {
   if (isServedInParts(target)) return;
   for (const name of ["range", "if-match", "if-unmodified-since"]) delete headers[name];
 }
 
-/** Photos and the guide, which our own routes serve. */
+/** Whether our own routes serve the target (photos, the guide), which support ranges. */
 const isServedInParts = (target: string) =>
   /^\/(?:uploads|request|guide|admin\/contacts)\/|^\/floor-restoration-guide\.pdf/.test(target) &&
   !/[%\\]|\/[./]/.test(target);
@@ -104,8 +104,8 @@ function logWhenAnswered(request: IncomingMessage, response: ServerResponse, id:
 const maxLoggedCharacters = 300;
 
 /**
- * Removes from a path the token of a link for one person, 43 characters of base64url, also if it was
- * cut, escaped or added to. The long names of photos are public, and stay.
+ * Removes the token of a personal link (43 characters of base64url) from a path, even if it was cut,
+ * escaped or extended. Keeps the long names of photos, which are public.
  */
 const withoutTokens = (path: string) =>
   (/^\/uploads\/[\w.-]+$/.test(path)
@@ -124,7 +124,7 @@ export function onListening(begin: () => void): void {
 }
 
 if (import.meta.env.PROD) {
-  // Before the server looks it up: nobody catches what that throws.
+  // Checked before the server looks it up, because nothing catches its error.
   if (env.HOST)
     await lookup(env.HOST).catch(({ code }) => {
       console.error(`HOST: ${env.HOST} is no name or address of this machine (${code}).`);
@@ -140,14 +140,14 @@ if (import.meta.env.PROD) {
     console.error(`The server cannot listen on port ${env.PORT}: ${taken || error.message}.`);
     process.exit(1);
   });
-  // react-router-serve logs each request in this format, with the query that was searched for, and has
-  // no switch. A format that returns nothing writes no line.
+  // react-router-serve logs each request in this format, with its query, and has no option to turn it off.
+  // A format that returns undefined writes no line.
   morgan.format("tiny", () => undefined);
-  // Without a listener an error of the log, such as a full disk, would end the process.
+  // Without a listener, an error of the log (a full disk) would end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/** Each may buffer 64 kB and takes a file descriptor. Node closes others without a response. */
+/** Each takes a file descriptor and may buffer 64 kB. Node closes further ones without a response. */
 const maxConnections = 2_000;
 
 function prepare(server: Server): void {
@@ -160,13 +160,12 @@ function prepare(server: Server): void {
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", refuseUnreadable);
   server.maxConnections = maxConnections;
-  server.maxRequestsPerSocket = 1_000;
-  // Browsers and proxies send some thirty header lines. Past these Node answers 431.
+  // Browsers and proxies send about 30 headers. Node answers more than this with 431.
   server.maxHeadersCount = 100;
   server.headersTimeout = 20 * secondMs;
   // 60 MB of photos take 8 minutes at 1 Mbit/s.
   server.requestTimeout = 10 * minuteMs;
-  // Longer than a proxy keeps its connections (nginx: 60 s): else it may use a closed one.
+  // Longer than a proxy's keep-alive (nginx: 60 s), which could otherwise use a closed connection.
   server.keepAliveTimeout = 75 * secondMs;
   // Closes the connection of a client that stops sending or reading.
   server.setTimeout(2 * minuteMs);

@@ -8,8 +8,8 @@ import { headerLines, headersOfAll, plainText } from "./responses.server.ts";
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /**
- * Refuses a request that React Router cannot make a `Request` of or that no route answers.
- * @param own header lines of this response
+ * Refuses a request that React Router cannot convert to a `Request`, or that no route answers.
+ * @param own headers of this response, names and values alternating
  * @returns whether it was refused
  */
 export function refuseMalformed(
@@ -27,7 +27,7 @@ export function refuseMalformed(
     return refuse(417, "This request expects what is not done here.");
   if (!isDecodable(request.url ?? "/"))
     return refuse(400, "This address cannot be read. Please check how it is written.");
-  // React Router would throw before any middleware runs, and log it as a bug.
+  // React Router would throw before any middleware runs, and log an error.
   const { origin = "null" } = request.headers;
   if (origin !== "null" && !URL.canParse(origin))
     return refuse(400, "This request does not say where it comes from.");
@@ -52,7 +52,7 @@ const hostName = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 /** The last valid `Host`: nearly all requests have the same. */
 let lastHost: string | undefined;
 
-/** Whether there is one valid `Host` header. Of several, Node takes the first, a proxy maybe another. */
+/** Whether there is exactly one valid `Host`: of several, Node and a proxy may use different ones. */
 function hasOneHost({ headers: { host }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined) return false;
   if (host !== lastHost && !(hostName.test(host) && URL.canParse(`http://${host}`))) return false;
@@ -68,7 +68,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what Node cannot parse as HTTP. */
+/** Answers a request that Node cannot parse as HTTP. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
@@ -80,10 +80,10 @@ export const isRead = ({ method = "GET" }: { method?: string }): boolean =>
   method === "GET" || method === "HEAD";
 
 /**
- * Refuses writes that a page of another site makes a visitor's browser send, on every route.
- * `Sec-Fetch-Site` decides where the browser sends it. Else the host of `Origin` or `Referer` must be
- * the request's own or that of `SITE_URL`, whatever the scheme, because behind a TLS proxy the server
- * sees http. A client that sends none of the three passes only without a cookie.
+ * Middleware against CSRF: refuses writes that another site's page makes the browser send. Decides by
+ * `Sec-Fetch-Site` if it is sent. Otherwise the host of `Origin` or `Referer` must be the request's own
+ * or that of `SITE_URL`; the scheme may differ, because behind a TLS proxy the server sees http. With
+ * none of the three headers, only requests without a cookie pass.
  */
 export const sameOrigin: MiddlewareFunction<Response> = ({ request }, next) => {
   if (isRead(request) || request.method === "OPTIONS" || isOwn(request)) return next();

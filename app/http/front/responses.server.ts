@@ -17,27 +17,27 @@ const always: Record<string, string> = {
   ...(env.SITE_URL?.startsWith("https:") && {
     "Strict-Transport-Security": "max-age=31536000",
   }),
-  // Pages replace it by their own.
+  // Pages replace it with their own.
   "Content-Security-Policy": filePolicy,
 };
 
-/** The headers of every response, names and values in turn. */
+/** The headers of every response, names and values alternating. */
 export const headersOfAll: readonly string[] = Object.entries(always).flat();
 
-/** Further headers of a sentence that is no page, names and values in turn. */
+/** Further headers of a plain text response, names and values alternating. */
 export const plainText = [
   ...["Content-Type", "text/plain; charset=utf-8"],
   ...["Cache-Control", "no-store"],
 ];
 
-/** The headers of every response, replaced by a response's own, names and values in turn. */
+/** Merges the headers of every response with `own`, which win. Names and values alternate. */
 export function linesWith(own: Iterable<[name: string, value: string]>): string[] {
   const all = new Headers(Object.entries(always));
   for (const [name, value] of own) all.set(name, value);
   return [...all].flat();
 }
 
-/** The headers of every response as text, for what Node writes without a `ServerResponse`. */
+/** The headers of every response as text, for responses written directly to a socket. */
 export const headerLines = Object.entries(always)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join("");
@@ -53,7 +53,7 @@ export function setHeaders(
   if (isAdminPath(request.url ?? "/")) response.setHeader("Cache-Control", "no-store");
 }
 
-/** Whether React Router may find a page of the back office at this address, however it is escaped. */
+/** Whether this address may lead to a page of the back office, however it is escaped. */
 export function isAdminPath(target: string): boolean {
   if (!/admin|%/i.test(target)) return false;
   const path = URL.parse(`http://host${target}`)?.pathname ?? target;
@@ -66,16 +66,16 @@ export function isAdminPath(target: string): boolean {
 
 const answering = new AsyncLocalStorage<ServerResponse>();
 
-/** Runs Express on a request; `answeredByRouter` then knows the `ServerResponse`. */
+/** Lets Express handle a request, so that `answeredByRouter` can find the `ServerResponse`. */
 export function passOn(response: ServerResponse, express: () => void): void {
   answering.run(response, express);
 }
 
-/** Whether this request asks for a route's data, which React Router encodes in memory as a whole. */
+/** Whether this request asks for a route's data (`.data`), which React Router encodes in memory. */
 export const asksForData = () =>
   answering.getStore()?.req.url?.split(/[?#]/, 1)[0]?.endsWith(".data") ?? false;
 
-/** The outermost middleware: finishes the response, and gives its headers precedence. */
+/** The outermost middleware: finishes the response and lets its headers replace the default ones. */
 export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await finishResponse(request, await next());
   standBefore(response.headers);
@@ -83,8 +83,8 @@ export const answeredByRouter: MiddlewareFunction<Response> = async ({ request }
 };
 
 /**
- * Removes the headers that `setHeaders` has set where React Router's response has them too: its
- * adapter appends, and of two security policies both would apply.
+ * Removes the headers of `setHeaders` that React Router's response has too: its adapter would append
+ * them, and two security policies would both apply.
  */
 export function standBefore(headers: Headers): void {
   const below = answering.getStore();
@@ -95,12 +95,12 @@ export function standBefore(headers: Headers): void {
 /** Smaller bodies are not compressed. */
 const minCompressedBytes = 1_024;
 
-/** Pages and their data, which are complete when the response begins. Express compresses the rest. */
+/** Pages and their data, which are complete when the response starts. Express compresses the rest. */
 const isPage = /^text\/(html|x-script)\b/;
 
 /**
- * Answers 304 if the client has the response already, leaves out the body for HEAD, and compresses
- * pages: Express would do it piece by piece, with memory for a file of any length.
+ * Answers 304 if the client has the response already, drops the body for HEAD, and compresses pages in
+ * one piece: Express would use a stream, which takes more memory.
  */
 async function finishResponse(request: Request, response: Response): Promise<Response> {
   const { body, headers, status, statusText } = response;
@@ -120,7 +120,7 @@ async function finishResponse(request: Request, response: Response): Promise<Res
   return new Response(bytes, { headers, status, statusText });
 }
 
-/** Compresses a page as the client allows, and sets its `headers` accordingly. */
+/** Compresses a page if the client accepts it, and sets the matching `headers`. @returns the body */
 export async function compressFor(
   request: Request,
   plain: Buffer<ArrayBuffer>,

@@ -3,26 +3,26 @@ import { closeDatabase } from "#app/database/database.server.ts";
 import { secondMs } from "#app/environment/time-units.ts";
 import { log, logWritten } from "#app/log/log.server.ts";
 
-/** Time for requests in flight. The whole shutdown takes at most 10 s. */
+/** Time-out for running requests. The whole shutdown takes at most 10 s. */
 const requestsTimeoutMs = 8 * secondMs;
 
 const endings: (() => unknown)[] = [];
 
-/** Registers `act` to be called when the process is told to end, which awaits it for up to 9 s. */
+/** Registers `act` to be called on shutdown, which awaits it for up to 9 s. */
 export function onEnding(act: () => unknown): void {
   endings.push(act);
 }
 
 /**
- * Ends the process on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, requests in
- * flight finish, after 8 s all connections are closed, then the database, and the process exits.
+ * Shuts down on SIGTERM, SIGINT and SIGHUP: react-router-serve stops listening, running requests finish
+ * within 8 s, then all connections and the database are closed, and the process exits.
  */
 export function endInTime(server: Server): void {
   let isEnding = false;
   let isCut = false;
   let ended: Promise<unknown> = Promise.resolve();
   const begin = (signal: string) => {
-    // A terminal signals all processes of `npm start`, and npm passes its signal on: two arrive.
+    // The signal arrives twice: a terminal sends it to all processes, and npm forwards it.
     if (isEnding) return;
     isEnding = true;
     log("stopping", { signal });
@@ -42,10 +42,10 @@ export function endInTime(server: Server): void {
   };
   process.on("SIGTERM", begin);
   process.on("SIGINT", begin);
-  // react-router-serve does not handle it. `process.kill` would end the process at once on Windows.
+  // react-router-serve ignores SIGHUP. `process.kill` would end the process at once on Windows.
   process.on("SIGHUP", () => process.emit("SIGTERM", "SIGTERM"));
-  // Node would open its debugger to every user of this machine.
+  // Otherwise Node would open its debugger to every user of this machine.
   process.on("SIGUSR1", () => {});
-  // The action of a form that was cut off among its photos still stores the words.
+  // An action whose form was cut off during its photos still stores the text fields.
   server.once("close", () => ended.then(() => setTimeout(end, isCut ? 700 : 0)));
 }

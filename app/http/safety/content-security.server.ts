@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "#app/environment/environment.server.ts";
 
-/** What every page may load; pictures also from wherever the owner keeps them. */
+/** What every page may load. Images may come from other sites too, if the owner links them. */
 const page = [
   "default-src 'self'",
   "base-uri 'none'",
@@ -10,24 +10,23 @@ const page = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "frame-src 'none'",
-  // On a site that is itself http, or does not know, also from such.
+  // Also from http, if the site itself may be http.
   `img-src 'self' data: blob: https:${env.SITE_URL?.startsWith("https:") ? "" : " http:"}`,
   "object-src 'none'",
   "style-src 'self'",
-  // Style attributes only, for the few values that are known at run time.
+  // Only style attributes, for a few values that are known at run time.
   "style-src-attr 'unsafe-inline'",
 ];
 
-/** The policy of all that is no page of ours: files, data, redirects, refusals. */
+/** The policy of responses that are not pages: files, data, redirects, refusals. */
 export const filePolicy =
   "default-src 'self'; script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Takes the marks from a rendered page and gives the policy that lets exactly its marked inline
- * scripts run, each known by its hash. The mark is a secret of one rendering, put on scripts by
- * React Router and React as their nonce: a script that got into the page another way has no mark,
- * is not hashed, and does not run. Without nonces left in it, the page is the same for everyone.
- * Only a page of the back office has a worker (`works`): the one that shows notifications.
+ * Replaces the nonces in a rendered page with a policy that allows its inline scripts by their hashes, so
+ * that the page is the same for everyone and can be cached. React and React Router put the nonce `mark`,
+ * a secret of one rendering, on their own scripts: an injected script has none, and is not allowed.
+ * @param works allows a service worker: the back office's, which shows notifications
  */
 export function sealScripts(
   html: string,

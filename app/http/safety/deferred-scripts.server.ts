@@ -1,17 +1,15 @@
-// Both may bear the mark of content-security.server.ts; the script in their place keeps it.
+// Both may have the nonce of content-security.server.ts, which their replacement keeps.
 const preload = /<link rel="modulepreload" href="([^"]+)"(?: nonce="\w+")?\/>/g;
 const starter = /<script( nonce="\w+")? type="module" async="">([\s\S]*?)<\/script>/;
 const statics = /import (?:\* as (\w+) from )?"([^"]+)";/g;
 
 /**
- * Lets the scripts of a rendered page wait until its first view is complete (the window's load
- * event, and then a quiet moment, two seconds at most) or a hand reaches for something, whichever is
- * first. Until then the page works as HTML:
- * what is tapped meanwhile is a plain link or form.
+ * Delays a rendered page's scripts until the browser is idle after the load event (2 s at most), or the
+ * visitor first points, taps, types or moves the focus. Until then the page works as plain HTML.
  *
- * React Router offers no such switch, so its module preloads and its starting module are taken from
- * the HTML and replaced by one small inline script that fetches the same files later. Gives the
- * page back unchanged when it does not look as expected, which a test notices.
+ * React Router has no option for this, so this removes its module preloads and its entry script from the
+ * HTML, and adds an inline script that loads the same files later. Returns the page unchanged if the
+ * HTML does not look as expected, which a test checks.
  */
 export function deferScripts(html: string): string {
   const start = starter.exec(html);

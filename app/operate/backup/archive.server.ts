@@ -9,18 +9,18 @@ import { makeFolder } from "#app/environment/make-folder.ts";
 import { ArchiveRefused, type Manifest, manifestSchema } from "./archive-manifest.ts";
 import { folderNames, foldersIn, ignoreMissing, splitName } from "./data-folders.server.ts";
 
-/** Allowed names in an archive: no path leads out of the folder that it is unpacked into. */
+/** Allowed names in an archive: none leads out of the folder into which it is unpacked. */
 const allowedName = new RegExp(
   `^(manifest\\.json|site\\.db|(?:${folderNames.join("|")})/[^/\\\\.\\0][^/\\\\\\0]*)$`,
 );
 
-/** That of 200,000 files; a larger one does not fit into the command's memory. */
+/** Enough for 200,000 files; a larger one does not fit into the command's memory. */
 const maxManifestBytes = 32 * 1024 * 1024;
 
 /**
- * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk) with a manifest at
- * its end, and flushes it to the disk. A file that is gone meanwhile is left out. The manifest lists as
- * missing what is not packed of `shown`, the names of files that rows refer to.
+ * Writes a compressed tar archive of these files (`name` in the archive, `path` on disk), with a manifest at
+ * its end, and syncs it to disk. Skips a file that was deleted meanwhile. The manifest lists as missing the
+ * names in `shown` (files that rows refer to) that are not packed.
  */
 export async function packArchive(
   target: string,
@@ -29,7 +29,7 @@ export async function packArchive(
   shown: string[],
 ): Promise<Manifest> {
   const archive = pack();
-  // Pictures are compressed already; the lowest level is enough for the database.
+  // Photos are compressed already; the lowest level is enough for the database.
   const written = pipeline(
     archive,
     createGzip({ level: 1 }),
@@ -60,7 +60,7 @@ async function add(archive: Pack, name: string, path: string) {
   await new Promise<void>((resolve, reject) => {
     const header = { name, size: bytes, mtime, mode: 0o600 };
     const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
-    // A full disk ends the archive; without a listener that error would end the process.
+    // A full disk ends the archive with an error, which would end the process without a listener.
     entry.on("error", reject);
     const content = file.createReadStream({ end: Math.max(0, bytes - 1) });
     content.on("data", (chunk) => hash.update(chunk));
@@ -71,8 +71,8 @@ async function add(archive: Pack, name: string, path: string) {
 }
 
 /**
- * Unpacks an archive into an empty folder, and its pictures into `folders`, and verifies it.
- * @throws ArchiveRefused if it is damaged, or no backup of this site
+ * Unpacks an archive into an empty folder, with its photos in `folders`, and verifies it.
+ * @throws ArchiveRefused if it is damaged, or not a backup of this site
  */
 export async function unpackArchive(
   file: string,
@@ -100,7 +100,7 @@ export async function unpackArchive(
   const reading = pipeline(createReadStream(file), createGunzip(), reader);
   const ends = await Promise.allSettled([take(), reading]);
   const errors = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-  // A full disk ends both with an error, in any order.
+  // If the disk is full, both end with an error, in any order.
   for (const error of errors)
     if (error instanceof ArchiveRefused || isAboutDisk(error)) throw error;
   if (errors.length > 0) throw new ArchiveRefused(`${file} is damaged, or no backup of this site.`);

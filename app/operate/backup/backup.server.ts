@@ -15,23 +15,23 @@ import { checkDatabase, copyDatabase, describeDatabase } from "./copy-database.s
 import { listDataFiles } from "./data-folders.server.ts";
 
 /**
- * Writes an archive of the database and every file of its folders; the site may be serving. It gets its name
- * after it was unpacked again and compared. An archive that lacks a file that pages show does not replace an
- * older one, but gets a name of its own.
- * @returns its manifest, and its path
- * @throws Error if it cannot be written or would replace something else, ArchiveRefused if the comparison fails
+ * Writes an archive of the database and the files in its folders; the server may be running. Verifies it by
+ * unpacking it, then renames it to `file`. An archive that lacks a file that pages show does not replace an
+ * older one, but gets another name.
+ * @returns its manifest and its path
+ * @throws Error if it cannot be written or would replace another file, ArchiveRefused if it is not correct
  */
 export async function makeBackup(file: string): Promise<Manifest & { file: string }> {
   const name = env.DATABASE_PATH;
   const trouble = databaseTrouble(name);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  // To notice a restore meanwhile. Closing it ends SQLite's locks, so the server must not call this.
+  // Detects a restore meanwhile. Closing it releases SQLite's locks, so the server must not call this.
   await using held = await open(name);
   return await writeWhole(file, aBackup, async (archive, callInstead) => {
     const copy = join(dirname(archive), "site.db");
     const created_at = new Date().toISOString();
     copyDatabase(name, copy);
-    // Listed after the copy was made: then every file that its rows refer to is there.
+    // Listed after the database was copied, so that no file that its rows refer to is too new.
     const files = await listDataFiles();
     const { shown, ...facts } = describeDatabase(copy);
     const manifest = await packArchive(
@@ -44,7 +44,7 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
     checkDatabase(join(check, "site.db"), await unpackArchive(archive, check));
     if (databaseTrouble(name) || !isInPlace({ name, file: held.fd }))
       throw new Error("The database was replaced meanwhile, by a restore: make the backup again.");
-    // A file that was removed while it was packed is not missing.
+    // A file is not missing if its row was deleted meanwhile too.
     const shownNow = manifest.missing.length > 0 ? describeDatabase(name).shown : [];
     const missing = manifest.missing.filter((it) => shownNow.includes(it));
     const made = { ...manifest, missing };

@@ -11,13 +11,13 @@ import { runJob } from "#app/operate/jobs/run-job.server.ts";
 const backupName =
   /^site-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)-(\d{3}Z)(?:-([0-9a-f]{12}))?(-incomplete)?\.tar\.gz$/;
 
-/** A verified backup in `BACKUP_DIR`, begun `at` (ISO 8601); one that is not whole lacks pictures. */
+/** A verified backup in `BACKUP_DIR`, started `at` (ISO 8601). If not `isWhole`, photos are missing. */
 export type Backup = { name: string; at: string; isWhole: boolean };
 
 /** A network disk may hang. */
 const backupTimeoutMs = 6 * hourMs;
 
-/** The beginning of this database's id, as in its backups' names; null if it cannot be read. */
+/** The start of this database's id, as in its backups' names; null if it cannot be read. */
 function readOwnId(): string | null {
   try {
     return askReadOnly(env.DATABASE_PATH, readDatabaseId)?.slice(0, 12) ?? null;
@@ -27,13 +27,13 @@ function readOwnId(): string | null {
 }
 
 /**
- * The newest backup of this database in `BACKUP_DIR`, or null. Backups of after `now` were made by a wrong
- * clock and do not count.
+ * Finds the newest backup of this database in `BACKUP_DIR`, or null. Ignores backups later than `now`, made
+ * while the clock was wrong.
  */
 export const latestBackup = async (now = new Date()): Promise<Backup | null> =>
   (await listBackups(readOwnId(), now)).at(-1) ?? null;
 
-/** The backups of this database that were made until `now`, the oldest first; those of all databases if `ownId` is null. */
+/** Lists this database's backups until `now`, the oldest first; all databases' if `ownId` is null. */
 async function listBackups(ownId: string | null, now = new Date()): Promise<Backup[]> {
   const names = env.BACKUP_DIR ? await readdir(env.BACKUP_DIR).catch(() => []) : [];
   return names.sort().flatMap((name) => {
@@ -46,8 +46,8 @@ async function listBackups(ownId: string | null, now = new Date()): Promise<Back
 }
 
 /**
- * Makes a backup in `BACKUP_DIR`, in a process of its own, if the newest is a day old. Then removes all but
- * the newest `BACKUP_KEEP` and the newest whole one. A failure is logged, and older backups stay.
+ * Makes a backup in `BACKUP_DIR`, in a child process, if the newest is a day old. Then deletes all but the
+ * newest `BACKUP_KEEP` and the newest complete one. If it fails, logs that and deletes none.
  */
 export async function backUpDaily(): Promise<void> {
   if (!env.BACKUP_DIR) return;

@@ -11,21 +11,21 @@ import { ArchiveRefused, type Manifest } from "./archive-manifest.ts";
 import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
 
 /**
- * Copies the database at `path`, as it is at this moment, into a new file; others go on writing. Without
- * visitors' addresses, which are kept for an hour.
+ * Copies a snapshot of the database at `path` into a new file; others may write meanwhile. Leaves out the
+ * table `limits`, because it contains visitors' addresses.
  */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
   changeCopy(copy, (sqlite) => {
     const table = "select 1 from sqlite_master where type = 'table' and name = 'limits'";
-    // A database of the first version has none.
+    // The first version had no such table.
     if (sqlite.prepare(table).get()) sqlite.exec("delete from limits");
   });
 }
 
 /**
- * Where a database refers to files, by table, as addresses that begin with "/" and a folder's name;
- * those of services and sheets lie in JSON, and the owner's own guide by its name.
+ * Queries for the addresses ("/" and a folder's name) of files that a table's rows refer to. Services and
+ * sheets contain them in JSON; the owner's own guide only has a file name.
  */
 const references: Record<string, string> = {
   gallery_projects: `select before_image_url as url from gallery_projects
@@ -40,8 +40,8 @@ const references: Record<string, string> = {
 };
 
 /**
- * What a copied database holds: its newest migration, rows by table, and as "uploads/NAME" the files
- * that it refers to.
+ * Describes a copied database: its newest migration, the number of rows by table, and as "uploads/NAME" the
+ * files that its rows refer to.
  */
 export function describeDatabase(path: string): Pick<Manifest, "migration" | "rows"> & {
   shown: string[];
@@ -63,17 +63,17 @@ const all = (sqlite: OpenDatabase, query: string) =>
 const tablesOf = (sqlite: OpenDatabase) =>
   all(sqlite, "select name from sqlite_master where type = 'table' order by name");
 
-/** As "uploads/NAME" the files that a database refers to; no row is counted for it. */
+/** Lists the files that a database refers to, as "uploads/NAME". */
 function filesShown(sqlite: OpenDatabase): string[] {
   const tables = tablesOf(sqlite);
   const urls = Object.entries(references)
-    // An older version's database lacks some.
+    // A database of an older version lacks some tables.
     .filter(([table]) => tables.includes(table))
     .flatMap(([, some]) => all(sqlite, `select substr(url, 2) from (${some}) where url like '/%'`));
   return [...new Set(urls)].filter((name) => splitName(name));
 }
 
-/** The files that a database's rows refer to and that are not in their folder, as "uploads/NAME". */
+/** Lists the files that a database refers to but that do not exist, as "uploads/NAME". */
 export async function missingFiles(path: string): Promise<string[]> {
   const there = new Set<string>();
   for (const folder of folderNames)
@@ -82,7 +82,7 @@ export async function missingFiles(path: string): Promise<string[]> {
   return askReadOnly(path, filesShown).filter((name) => !there.has(name));
 }
 
-/** The same of those that are there, but cannot be read by whoever asks. */
+/** Lists the files that a database refers to and that exist, but that this process cannot read. */
 export async function unreadableFiles(path: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of askReadOnly(path, filesShown)) {
@@ -96,9 +96,8 @@ export async function unreadableFiles(path: string): Promise<string[]> {
 }
 
 /**
- * Checks an unpacked database against what its archive says.
- * @throws ArchiveRefused when SQLite finds it damaged, when rows are missing, or when a newer
- * version of this site wrote it
+ * Compares an unpacked database with its archive's manifest.
+ * @throws ArchiveRefused if it is damaged, if rows or photos are missing, or if a newer version wrote it
  */
 export function checkDatabase(path: string, manifest: Manifest): void {
   if (manifest.migration > newestMigration())
@@ -108,7 +107,7 @@ export function checkDatabase(path: string, manifest: Manifest): void {
   const there = new Set([...manifest.files.map(({ name }) => name), ...manifest.missing]);
   if (verdict !== "ok" || JSON.stringify(rows) !== JSON.stringify(manifest.rows))
     throw new ArchiveRefused("The database in this backup is damaged.");
-  // A backup of an older version does not know of the owner's guide, and is still to be had.
+  // Backups of older versions do not contain the owner's guide, but can be restored.
   const lost = shown.find((name) => !there.has(name) && !name.endsWith(".pdf"));
   if (lost) throw new ArchiveRefused(`The picture ${lost} is missing from this backup.`);
 }

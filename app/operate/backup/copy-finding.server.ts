@@ -6,7 +6,7 @@ import { note, type Verdict, well, wrong } from "#app/operate/health/verdict.ts"
 import { readCopyStatus, readDrill } from "./copy-status.server.ts";
 import { missingRestic } from "./restic.server.ts";
 
-/** A running site copies every hour. */
+/** A running server makes a copy at least every hour. */
 const maxCopyAgeMs = 2.5 * hourMs;
 const maxDrillAgeMs = 8 * dayMs;
 /** Longer than the time-out of a drill. */
@@ -26,7 +26,7 @@ function ageOf(moment: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** The age of the last copy elsewhere, and since when copying fails. Sends no request to the store. */
+/** Reports the age of the last copy elsewhere, or since when copying fails. Does not contact the store. */
 export async function copyFinding(): Promise<Verdict> {
   if (!env.BACKUP_URL)
     return note("Everything lies on this machine alone. Set BACKUP_URL and BACKUP_PASSPHRASE.");
@@ -40,7 +40,7 @@ export async function copyFinding(): Promise<Verdict> {
   return well(`${age} It holds ${copied.files} files.`);
 }
 
-/** The same and the last drill for the dashboard, as pairs of label and value; empty without BACKUP_URL. */
+/** The same, and the last drill, for the dashboard: pairs of label and value. Empty without BACKUP_URL. */
 export async function copyFigures(): Promise<[string, string][]> {
   if (!env.BACKUP_URL) return [];
   try {
@@ -59,7 +59,7 @@ export async function copyFigures(): Promise<[string, string][]> {
   }
 }
 
-/** The result of the last drill. */
+/** Reports the result of the last drill. */
 export async function drillFinding(): Promise<Verdict> {
   const drill = await readDrill();
   if (!drill)

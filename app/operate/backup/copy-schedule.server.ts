@@ -8,12 +8,12 @@ import { runJob } from "#app/operate/jobs/run-job.server.ts";
 import { copyUnderWay, readCopyStatus, readDrill, writeCopyStatus } from "./copy-status.server.ts";
 import { dataFolders } from "./data-folders.server.ts";
 
-/** From the start of a copy to the next one's: with the copy's own time this is less than five minutes. */
+/** Time between the starts of two copies: less than five minutes, with the time that a copy takes. */
 const copyIntervalMs = 4 * minuteMs;
-/** If nothing has changed: hourly copies are kept for a day, so each hour needs one. */
+/** The same if nothing has changed: each hour needs a copy, because hourly ones are kept for a day. */
 const idleIntervalMs = hourMs;
 const drillIntervalMs = 7 * dayMs;
-/** Longer than the time-outs of restic. */
+/** Longer than restic's own time-outs. */
 const timeoutMs = 20 * hourMs;
 
 let copyBegun = Number.NEGATIVE_INFINITY;
@@ -21,8 +21,8 @@ let copiedState = "";
 let failureLogged = Number.NEGATIVE_INFINITY;
 
 /**
- * Makes a copy elsewhere, in a process of its own, if something has changed since the last one and
- * `copyIntervalMs` has passed, or `idleIntervalMs` has. To be called every few seconds. Failures are logged.
+ * Makes a copy elsewhere, in a child process, if `copyIntervalMs` has passed since the last one and something
+ * has changed, or if `idleIntervalMs` has passed. Call it every few seconds. Logs failures.
  */
 export async function copyWhenChanged(): Promise<void> {
   if (!env.BACKUP_URL) return;
@@ -43,7 +43,7 @@ export async function copyWhenChanged(): Promise<void> {
   }
 }
 
-/** A digest that changes whenever the database was written or a file was added or removed. */
+/** Makes a digest that changes whenever the database is written or a file is added or deleted. */
 async function readState(): Promise<string> {
   const written = db.$client.prepare("select total_changes()").pluck().get();
   const hash = createHash("sha256").update(
@@ -56,10 +56,10 @@ async function readState(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Stores since when copies fail, and logs the first failure at once and later ones once an hour. */
+/** Stores since when copies fail. Logs the first failure at once, and then one an hour. */
 async function tellFailure(said: string): Promise<void> {
   const status = await readCopyStatus();
-  // A process that was killed could not.
+  // The child process stores this itself, unless it was killed.
   const failing = status.failing ?? { since: new Date().toISOString(), says: said };
   if (!status.failing) await writeCopyStatus({ ...status, failing });
   if (performance.now() - failureLogged < hourMs) return;
@@ -67,7 +67,7 @@ async function tellFailure(said: string): Promise<void> {
   log("copy failed", { said, since: failing.since }, "error");
 }
 
-/** Runs a drill a week after the last one, or a day after one that failed. To be called every half hour or so. */
+/** Runs a drill a week after the last one, or a day after a failed one. Call it about every half hour. */
 export async function drillWeekly(): Promise<void> {
   if (!env.BACKUP_URL || !(await readCopyStatus()).copied) return;
   const last = await readDrill();

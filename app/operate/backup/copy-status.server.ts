@@ -9,9 +9,9 @@ import { ignoreMissing } from "./data-folders.server.ts";
 import { copyFolder } from "./restic.server.ts";
 
 const copySchema = z.object({
-  /** The last copy, when it began, and its number of files. */
+  /** The last copy: restic's id, its start, and its number of files. */
   copied: z.object({ id: z.string(), at: z.iso.datetime(), files: z.number() }).nullable(),
-  /** When old copies were removed last. */
+  /** When old copies were last deleted. */
   forgottenAt: z.iso.datetime().nullable(),
   failing: z.object({ since: z.iso.datetime(), says: z.string() }).nullable(),
 });
@@ -26,17 +26,17 @@ export type CopyStatus = z.infer<typeof copySchema>;
 /** A drill and its result. */
 export type Drill = z.infer<typeof drillSchema>;
 
-/** The message of a second copy at the same time, which is no failure. */
+/** The error if another process is making a copy, which does not count as a failure. */
 export const copyUnderWay = "A copy is being made already.";
 
-/** The id of the site's database. @throws Error if it has none yet */
+/** Reads the id of the site's database. @throws Error if it has none yet */
 export function databaseId(): string {
   const id = askReadOnly(env.DATABASE_PATH, readDatabaseId);
   if (!id) throw new Error("An older version wrote the database: start the site once.");
   return id;
 }
 
-/** Each address and each database has its own. */
+/** A status file for each BACKUP_URL and each database. */
 const statusFile = (what: string) =>
   `${what}-${createHash("sha256").update(`${env.BACKUP_URL} ${databaseId()}`).digest("hex").slice(0, 16)}.json`;
 
@@ -44,7 +44,7 @@ export const readCopyStatus = async (): Promise<CopyStatus> =>
   (await read("copy", copySchema)) ?? { copied: null, forgottenAt: null, failing: null };
 export const writeCopyStatus = (status: CopyStatus): Promise<void> => write("copy", status);
 
-/** The last drill, or null. */
+/** Reads the last drill, or null. */
 export const readDrill = (): Promise<Drill | null> => read("drill", drillSchema);
 export const writeDrill = (drill: Drill): Promise<void> => write("drill", drill);
 

@@ -32,7 +32,7 @@ const hourlyCopies = 24;
 /** Disk space that a snapshot of the database leaves free. */
 const spareBytes = 200 * 1024 ** 2;
 
-/** Held during a drill, when no old copies are removed. */
+/** Locked during a drill, when no old copies may be deleted. */
 export const drillLock = join(copyFolder, "drill-lock");
 
 export const drillFolder = join(copyFolder, "drill");
@@ -45,13 +45,13 @@ const summarySchema = z.object({
   data_added: z.number(),
 });
 
-/** A copy's id, its number of files, and the bytes that were sent for it. */
+/** A copy's id, its number of files, and the bytes that were sent. */
 export type Copied = { id: string; files: number; bytes: number };
 
 /**
- * Copies the database and every picture to BACKUP_URL, and removes old copies there once a day. The time of the
- * first failure is stored.
- * @throws Error with a sentence; `copyUnderWay` while another process makes one
+ * Copies the database and all photos to BACKUP_URL, and deletes old copies there once a day. Stores when it
+ * first failed.
+ * @throws Error with a sentence; `copyUnderWay` if another process is making a copy
  */
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
@@ -69,7 +69,7 @@ export async function copyNow(): Promise<Copied> {
   } catch (error) {
     const says = inWords(error);
     const since = status.failing?.since ?? new Date().toISOString();
-    // The disk may be full.
+    // Ignores an error, because the disk may be full.
     await writeCopyStatus({ ...status, failing: { since, says } }).catch(() => {});
     throw new Error(says, { cause: error });
   } finally {
@@ -77,7 +77,7 @@ export async function copyNow(): Promise<Copied> {
   }
 }
 
-/** Removes the folder of a drill that was killed. */
+/** Deletes the folder of a killed drill. */
 async function clearDrill(): Promise<void> {
   if (!holdFile(drillLock, 0)) return;
   await rm(drillFolder, { recursive: true, force: true });
@@ -85,8 +85,8 @@ async function clearDrill(): Promise<void> {
 }
 
 /**
- * Creates the repository if this database was never copied to this address. If it was, a missing repository is a
- * disk that is not mounted.
+ * Creates the repository if this database was never copied to this address. Otherwise it throws: perhaps a
+ * disk is not mounted.
  */
 async function openRepository(status: CopyStatus): Promise<void> {
   const copies = await listCopies().catch(async (error): Promise<Copy[]> => {
@@ -116,8 +116,8 @@ async function backUp(status: CopyStatus): Promise<Copied> {
 }
 
 /**
- * Makes the folder that restic copies: the database, and a link to the parent folder of the pictures, because
- * restic does not follow a link at the end of a path.
+ * Makes the folder that restic copies: the database, and a link to the parent of the uploads folder, because
+ * restic does not follow a link that ends a path.
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
@@ -136,18 +136,18 @@ async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   const entries = await readdir(uploads, { withFileTypes: true });
   const folders = entries.filter((it) => it.isDirectory() && it.name !== "requests");
   const names = [...folders.map(({ name }) => name), ...databaseNames(env.DATABASE_PATH, uploads)];
-  // Hidden files are half-written or our own marks; folders are the volume's, or former states of a restore.
+  // Skips hidden files (temporary ones and our own markers), and folders of the volume or of former states.
   const patterns = [".*", "requests/.*", "requests/*/*", ...names.map(literally)];
   const pictures = literally(join(staging, target));
   return { targets: ["site.db", target], excluded: patterns.map((it) => join(pictures, it)) };
 }
 
-/** Escapes a path for a pattern. */
+/** Escapes a path for restic's patterns. */
 const literally = (path: string) => path.replaceAll(/[\\*?[\]]/g, "\\$&");
 
 /**
- * Removes old copies, except while files that pages show are missing (a volume that is not mounted), during a
- * drill, or while another machine has locked the repository: then a later copy does it.
+ * Deletes old copies. Leaves it to a later copy if files that pages show are missing (perhaps a volume is not
+ * mounted), during a drill, or if another machine has locked the repository.
  */
 async function forgetDaily(status: CopyStatus): Promise<void> {
   const age = Date.now() - Date.parse(status.forgottenAt ?? new Date(0).toISOString());

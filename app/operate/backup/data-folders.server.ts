@@ -3,23 +3,23 @@ import { join, resolve } from "node:path";
 import { databaseNames } from "#app/database/database-files.ts";
 import { env } from "#app/environment/environment.server.ts";
 
-/** Names of the folders with data, in archives: "uploads/NAME". */
+/** Names of the data folders, as in archives: "uploads/NAME". */
 export const folderNames = ["uploads", "requests"] as const;
 type FolderName = (typeof folderNames)[number];
 export type Folders = Record<FolderName, string>;
 
-/** The folders with data below this path of the uploads; customers' photos are within the uploads. */
+/** The data folders for this uploads path; the folder of customers' photos is inside it. */
 export const foldersIn = (uploads: string): Folders => ({
   uploads,
   requests: join(uploads, "requests"),
 });
 
-/** The folders that backups, restores and copies contain beside the database. */
+/** The folders that backups, restores and copies contain besides the database. */
 export const dataFolders = foldersIn(resolve(env.UPLOADS_DIR));
 
 /**
- * The files of all folders: `name` is "uploads/NAME", `path` its place. Hidden files are half-written or our
- * own marks; folders such as `lost+found` are the volume's; the database may be in the same folder.
+ * Lists the files in all data folders: `name` is "uploads/NAME", `path` the absolute path. Skips hidden files
+ * (temporary ones, our own markers), folders such as `lost+found`, and the database if it is there.
  */
 export async function listDataFiles(): Promise<{ name: string; path: string }[]> {
   const files: { name: string; path: string }[] = [];
@@ -35,7 +35,7 @@ export async function listDataFiles(): Promise<{ name: string; path: string }[]>
   return files;
 }
 
-/** The folder and the file's name in "uploads/NAME"; null if it is in none of the folders. */
+/** Splits "uploads/NAME" into folder and file name; null if it is in no data folder. */
 export function splitName(name: string): { folder: FolderName; file: string } | null {
   const folder = folderNames.find((it) => name.startsWith(`${it}/`));
   return folder ? { folder, file: name.slice(folder.length + 1) } : null;

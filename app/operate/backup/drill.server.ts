@@ -13,13 +13,13 @@ import { type Copy, fetchCopy, findCopy } from "./fetch-copy.server.ts";
 import { copyFolder, runRestic } from "./restic.server.ts";
 
 const checkTimeoutMs = 6 * hourMs;
-/** Disk space that a drill leaves free for the site. */
+/** Disk space that a drill leaves free for the server. */
 const spareBytes = 2 * 1024 ** 3;
 
 /**
- * Reads everything at BACKUP_URL and restores a copy into a temporary folder. The result is stored for the
+ * Verifies everything at BACKUP_URL and restores a copy into a temporary folder. Stores the result for the
  * doctor and the back office.
- * @param id the beginning of the copy's id; without it the newest
+ * @param id the start of the copy's id; by default the newest copy
  * @throws Error while another drill is running
  */
 export async function runDrill(id?: string): Promise<NonNullable<Drill["result"]>> {
@@ -44,7 +44,7 @@ async function checkAndRestore(copy: Copy): Promise<string> {
   const began = performance.now();
   await rm(drillFolder, { recursive: true, force: true });
   await makeFolder(drillFolder, 0o700);
-  // Without a lock, so that copies go on. A copy made meanwhile can look like damage, so a failure is checked twice.
+  // Without a lock, so that copies go on. Retries once, because a copy made meanwhile can look like damage.
   const check = () =>
     runRestic(["check", "--no-lock", "--read-data"], { timeoutMs: checkTimeoutMs });
   await check().catch(check);

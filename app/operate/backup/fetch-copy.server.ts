@@ -24,16 +24,16 @@ const snapshots = z
   .nullable()
   .transform((all) => (all ?? []).toSorted((one, other) => other.time.localeCompare(one.time)));
 
-/** A copy at BACKUP_URL: restic's id of the snapshot, its time (ISO 8601 in UTC), and as tag the database's id. */
+/** A copy at BACKUP_URL: restic's snapshot id, its time (ISO 8601 in UTC), and the database's id as a tag. */
 export type Copy = z.infer<typeof snapshots>[number];
 
-/** The copies at BACKUP_URL, the newest first. @throws ResticError */
+/** Lists the copies at BACKUP_URL, the newest first. @throws ResticError */
 export async function listCopies(): Promise<Copy[]> {
   const words = ["snapshots", "--json", "--no-lock", "--host", resticHost];
   return snapshots.parse(JSON.parse(await runRestic(words)));
 }
 
-/** The copy whose id begins with `id`, or the newest. @throws ArchiveRefused where there is none */
+/** Finds the copy whose id starts with `id`, or the newest. @throws ArchiveRefused if there is none */
 export async function findCopy(id = ""): Promise<Copy> {
   const copy = (await listCopies()).find((it) => it.id.startsWith(id));
   if (copy) return copy;
@@ -44,16 +44,16 @@ export async function findCopy(id = ""): Promise<Copy> {
 export type Fetched = ReturnType<typeof describeDatabase> & {
   /** ISO 8601 in UTC. */
   created_at: string;
-  /** The number of pictures. */
+  /** The number of photos. */
   files: number;
-  /** The names of files that rows refer to and that the copy lacks. */
+  /** Names of files that rows refer to but that the copy lacks. */
   missing: string[];
 };
 
 /**
- * Restores a copy into `place`, whose folders are empty or missing, and verifies it: first the repository's
- * structure, then restic compares each blob's digest, then the database's integrity. Ignores locks, because
- * the lost machine may have left one.
+ * Restores a copy into `place`, whose folders are empty or missing, and verifies it: the repository's
+ * structure, each blob's digest (by restic), and the database's integrity. Ignores locks, because the lost
+ * machine may have left one.
  * @throws ResticError, or ArchiveRefused if the database is damaged or of a newer version
  */
 export async function fetchCopy(
@@ -80,7 +80,7 @@ export async function fetchCopy(
   return { ...described, created_at: copy.time, files: there.size, missing };
 }
 
-/** restic restores /pictures/NAME, where NAME is the name that the folder of uploads had. */
+/** Moves what restic restores as /pictures/NAME; NAME is the uploads folder's name on the old machine. */
 async function placePictures(restored: string, { uploads, requests }: Folders): Promise<void> {
   const [name] = await readdir(restored).catch(() => []);
   if (name) {

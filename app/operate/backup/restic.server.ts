@@ -8,30 +8,30 @@ import { makeFolder } from "#app/environment/make-folder.ts";
 import { hasRestic, resticEnvironment } from "#app/environment/restic-environment.server.ts";
 import { minuteMs, secondMs } from "#app/environment/time-units.ts";
 
-/** Beside the database: restic's cache, the staging folder, locks and the status of the copies. */
+/** The folder next to the database for restic's cache, the staging folder, locks and the copies' status. */
 export const copyFolder = resticFolder(env.DATABASE_PATH);
 
-/** The host of every snapshot, because each new container has another host name. */
+/** The host name in every snapshot, because each new container has another one. */
 export const resticHost = "site";
 
 export const missingRestic =
   "The program restic is not installed, and nothing is copied elsewhere without it. Install it, on Debian with: apt-get install restic";
 
 const queryTimeoutMs = minuteMs;
-/** Between SIGINT, after which restic removes its lock, and SIGKILL. */
+/** Time from SIGINT, after which restic removes its lock, to SIGKILL. */
 const killDelayMs = 10 * secondMs;
 const maxReasonLength = 300;
 
 /**
- * Executes restic. A second process interrupts restic when the pipe to its input closes, which happens even if
- * this process is killed: restic must not go on writing into a folder that the next start removes.
+ * Runs restic, and a second process that interrupts it when the stdin pipe closes, which happens even if this
+ * process is killed: otherwise restic would go on writing into a folder that the next start deletes.
  */
 const script =
   'exec 3<&0; { cat; kill -INT $$; } <&3 >/dev/null 2>&1 & exec restic "$@" 3<&- </dev/null';
 
 type Reason = "no repository" | "locked" | "other";
 
-/** restic failed or is not installed; the message is a sentence for the owner. */
+/** restic failed or is not installed. The message is a sentence for the owner. */
 export class ResticError extends Error {
   override name = "ResticError";
   reason: Reason;
@@ -51,7 +51,7 @@ export const shownAddress = () => withoutPasswords(env.BACKUP_URL ?? "");
 
 /**
  * Runs restic on BACKUP_URL.
- * @param timeoutMs after which it is interrupted
+ * @param timeoutMs time-out after which it is interrupted
  * @returns its standard output
  * @throws ResticError
  */
@@ -67,7 +67,7 @@ export async function runRestic(
     cwd,
     env: resticEnvironment(cacheFolder),
   });
-  // Also tells a failure to start, which leaves no streams.
+  // Emitted too if the process cannot be started.
   child.on("error", () => {});
   child.once("exit", () => child.stdin.destroy());
   let isTimedOut = false;
@@ -95,7 +95,7 @@ export async function runRestic(
   throw new ResticError(reason, `${shownAddress()}: ${whole}`);
 }
 
-/** restic 0.17 has exit codes for these; older versions only messages. */
+/** restic 0.17 has exit codes for these errors, older versions only messages. */
 function explain(code: number | null, said: string): readonly [Reason, string] {
   if (code === 12 || /wrong password or no key found/.test(said))
     return ["other", "BACKUP_PASSPHRASE is not the password of this repository."];
@@ -119,7 +119,7 @@ const reasonIn = (complaint: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** Runs restic; if the repository is locked, removes the locks of dead processes and retries. */
+/** Runs restic. If the repository is locked, removes the locks of dead processes and retries. */
 export async function runUnlocked(
   words: string[],
   options: { timeoutMs: number; cwd?: string },

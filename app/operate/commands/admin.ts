@@ -17,7 +17,7 @@ Without PASSWORD it is asked for, or read as the first line of what is piped in;
 one up and prints it. A new password, and a removal, end the administrator's sessions. Passkeys let in
 after a new password too, unless --remove-passkeys is given.`;
 
-/** How many words each command takes at most, itself among them; where 3, a password is the last. */
+/** Maximum number of words of each command, including its name. If 3, the last one is a password. */
 const commands = new Map([
   ["create", 3],
   ["set-password", 3],
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const trouble = command === "create" ? null : databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
   const chosen = maxWords < 3 ? "" : (password ?? (generate ? makeUp() : await askPassword()));
-  // Only now, since it makes the database where there is none.
+  // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/accounts/people/administrators.server.ts");
   if (command === "create") {
     const created = await them.createAdministrator(email, chosen);
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   if (generate) console.log(`Password: ${chosen}`);
 }
 
-/** How many words this command takes at most, where it is one of ours and its words fit it. */
+/** @returns the maximum number of words of this command. @throws Misused if it or its words are wrong */
 function refuseMisuse(words: string[], generate: boolean): number {
   const [command, email, password] = words;
   if (!command) throw new Misused("Say what is to be done.");

@@ -2,9 +2,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /**
- * A password from the person at the terminal, asked twice and not shown, or the first line of what
- * is piped in.
- * @throws Error with a sentence when the two differ or nothing comes
+ * Asks for a password twice at the terminal, without showing it, or reads the first line of a pipe.
+ * @throws Error with a sentence if the two differ or the input is empty
  */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) return await line("");
@@ -14,7 +13,7 @@ export async function askPassword(): Promise<string> {
   return password;
 }
 
-/** Reads one line; on a terminal what is typed goes nowhere. */
+/** Reads one line. A terminal does not echo it. */
 function line(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = process.stdin.isTTY === true;

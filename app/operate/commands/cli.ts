@@ -3,14 +3,14 @@ import { existsSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { env, isKeptByNpm } from "#app/environment/environment.server.ts";
 
-/** A command was called wrongly: its usage is shown, and it exits with 2. */
+/** A command was used wrongly: it prints its usage and exits with 2. */
 export class Misused extends Error {
   override name = "Misused";
 }
 
 /**
  * Parses a command's words and its boolean `--options`: those in `known`, and `--help` or `-h`.
- * @throws Misused with a sentence if there is another option, or more than `maxWords` words
+ * @throws Misused with a sentence for an unknown option or more than `maxWords` words
  */
 export function readWords(argv: string[], maxWords: number, known: string[] = []) {
   const options = {
@@ -35,7 +35,7 @@ export function readWords(argv: string[], maxWords: number, known: string[] = []
   return { words: positionals, options: values };
 }
 
-/** npm removes options before `--` and runs the command without them. @throws Misused if it removed one of these */
+/** npm consumes options that are written before `--`. @throws Misused if it consumed one of these */
 function refuseKeptOptions(names: string[]): void {
   const kept = names.find(isKeptByNpm);
   if (kept) throw new Misused(`npm has kept --${kept} for itself: write -- before it.`);
@@ -47,7 +47,7 @@ export function refuseMoreWords(words: string[], maxWords: number): void {
   if (more.length > 0) throw new Misused(`Too many words: ${more.join(" ")}.`);
 }
 
-/** Runs a command. After an error it prints a sentence and exits with 1, or with 2 and the usage. */
+/** Runs a command. On an error, prints a sentence and exits with 1; if misused, with the usage and 2. */
 export async function runCommand(usage: string, run: () => Promise<void>): Promise<void> {
   try {
     if (!existsSync("drizzle/migrations")) throw new Error("Run this in the site's own folder.");
@@ -61,8 +61,8 @@ export async function runCommand(usage: string, run: () => Promise<void>): Promi
 }
 
 /**
- * For commands that write beside the database.
- * @throws Error with a sentence if root would create files that the site's user could not open
+ * For commands that write files next to the database.
+ * @throws Error with a sentence if root runs it: the site's user could not open those files
  */
 export function refuseAsRoot(): void {
   if (process.getuid?.() !== 0) return;
@@ -84,7 +84,7 @@ const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
 };
 
-/** An error as a sentence: for a file system error the path (or `about`) and the reason, else its message. */
+/** Converts an error to a sentence: for a file error the path (or `about`) and reason, else its message. */
 export function inWords(error: unknown, about = "The file"): string {
   const { code = "", dest, path, message } = error as NodeJS.ErrnoException & { dest?: string };
   return reasons[code] ? `${dest ?? path ?? about}: ${reasons[code]}.` : message;

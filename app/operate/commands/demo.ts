@@ -1,6 +1,6 @@
-// Loads the demo: projects with their pictures, contact requests and an administrator, each only
-// into a database that never held one, so that running it again keeps what is there and brings
-// back nothing that was deleted. `npm run demo` runs it before it starts the server.
+// Loads the demo: projects with photos, contact requests and an administrator. Fills each table only if it
+// never had a row, so that a second run keeps changes and does not bring back deleted rows. `npm run demo`
+// runs it before it starts the server.
 import "#app/environment/private-files.ts";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -27,9 +27,9 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 
 const projects = z.array(
   projectSchema.omit({ before_image_url: true, after_image_url: true }).extend({
-    /** Name of its two files in photos/, without "-before.jpg" and "-after.jpg". */
+    /** Name of its two files in photos/, without "-before.jpg" or "-after.jpg". */
     photos: z.string(),
-    /** Who of the sample reviews it was done for. */
+    /** Name in the sample review of this project. */
     reviewed_by: z.string().optional(),
     days_ago: z.number(),
   }),
@@ -43,12 +43,12 @@ const signIn = {
   password: env.ADMIN_PASSWORD || "polished-floors",
 };
 
-/** Whether a table has ever had a row, deleted ones counted. */
+/** Whether a table has ever had a row, even if it was deleted. */
 function wasUsed(table: "gallery_projects" | "contact_requests" | "administrators"): boolean {
   return db.get(sql`select 1 from sqlite_sequence where name = ${table}`) !== undefined;
 }
 
-/** Writes rows into a table that still never held one: another run may have filled it meanwhile. */
+/** Writes rows if the table still never had one: another run may have filled it meanwhile. */
 function loadInto(table: Parameters<typeof wasUsed>[0], write: () => void): void {
   db.transaction(() => wasUsed(table) || write(), { behavior: "immediate" });
 }
@@ -63,7 +63,7 @@ async function storeDemoPhoto(name: string, side: "before" | "after"): Promise<s
   return url;
 }
 
-/** Pictures first, then all rows at once, oldest first: a run that is cut short can be repeated. */
+/** Stores the photos, then all rows in one transaction, oldest first: an interrupted run can be repeated. */
 async function loadProjects(): Promise<void> {
   const rows: [project: Parameters<typeof createProject>[0], reviewer: string | undefined][] = [];
   for (const { photos, days_ago, reviewed_by, ...fields } of readDemo(
@@ -100,7 +100,7 @@ function loadRequests(): void {
 
 if (!wasUsed("gallery_projects")) await loadProjects();
 if (!wasUsed("contact_requests")) loadRequests();
-// Never beside an account that exists: a password that everybody can read is for demos alone.
+// Never if an account exists: this password is public, so it is only for demos.
 if (!wasUsed("administrators") && !hasAdministrators())
   await createAdministrator(signIn.email, signIn.password, { onlyAsFirst: true });
 

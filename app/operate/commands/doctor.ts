@@ -23,13 +23,13 @@ await runCommand(usage, async () => {
   process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
 });
 
-/** Loaded only where it is asked: it opens the database to write, and brings it up to date. */
+/** Imported only if called, because it opens the database for writing and migrates it. */
 async function mailTrouble(): Promise<string | null> {
   const mail = await import("#app/mail/smtp.server.ts");
   return mail.mailTrouble();
 }
 
-/** What the dashboard lists too: what is still a sample or missing, and where it is mended. */
+/** Prints the dashboard's list: what is still a sample or missing, and where to change it. */
 async function printSteps(): Promise<void> {
   const { openSteps } = await import("#app/operate/first-steps/first-steps.server.ts");
   for (const { says, link } of openSteps())

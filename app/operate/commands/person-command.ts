@@ -11,11 +11,11 @@ const usage = `Everything that is stored about a customer.
   npm run person -- remove WHO
 
 WHO is an email address, or the number of a request: by an address, all requests from it, which have
-to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a tar archive: data.json, and every
-picture. Removing is for good, and at once; backups keep it until they go in their turn. Both may be
+to give one name and phone unless --unlike is added, since anybody can write any address. FILE is a zip archive: data.json, and every
+picture. Removing is for good, and at once; backups keep it until they are replaced. Both may be
 done while the site serves.`;
 
-/** How many words each command takes, itself among them. */
+/** Maximum number of words of each command, including its name. */
 const commands = new Map([
   ["give-out", 3],
   ["remove", 2],
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   if (maxWords > 2 && !file) throw new Misused(`${command} needs a file to write to.`);
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  // Only now, since it makes the database where there is none.
+  // Imported here, because it creates the database if it does not exist.
   const them = await import("#app/privacy/personal-data.server.ts");
   const isNumber = /^\d{1,15}$/.test(who);
   const found = them.personalData(
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** What may still be theirs, and no address leads to. */
+/** A sentence about reviews whose requests were deleted: no email address leads to them. */
 async function reviewsWithoutRequest(): Promise<string> {
   const { countReviewsAlone } = await import("#app/reviews/customer-reviews.server.ts");
   const count = countReviewsAlone();
@@ -77,8 +77,8 @@ async function write(
 ): Promise<void> {
   const { personArchive } = await import("#app/privacy/person-archive.server.ts");
   await writeWhole(file, anArchive, async (draft) =>
-    // Nobody else on this machine is to read it.
-    pipeline(await personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
+    // Nobody else on this machine may read it.
+    pipeline(personArchive(found), createWriteStream(draft, { mode: 0o600, flush: true })),
   ).catch((error) => {
     throw new Error(`Nothing was given out. ${inWords(error, file)}`, { cause: error });
   });

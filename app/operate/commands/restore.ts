@@ -56,7 +56,7 @@ async function restoreCopy(id: string | undefined) {
     console.error(`Restoring the copy ${copy.id.slice(0, 8)} of ${copy.time}.`);
     return await fetchCopy(place, copy);
   });
-  // This database was copied to this address: a repository that is missing later is not begun anew.
+  // Notes that this database was copied to this address: a copy must not create a missing repository anew.
   const copied = { id: copy.id, at: copy.time, files: restored.state.files };
   await writeCopyStatus({ copied, forgottenAt: null, failing: null });
   await giveToOwner([copyFolder]);
@@ -64,7 +64,7 @@ async function restoreCopy(id: string | undefined) {
 }
 
 async function restoreArchive(file: string) {
-  // Fails before any folder is made if it is no file that can be read.
+  // Fails before any folder is created if the file cannot be read.
   await using archive = await open(file);
   await archive.read(Buffer.alloc(1), 0, 1, 0);
   return await replaceData(async ({ database, folders }) => {

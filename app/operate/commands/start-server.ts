@@ -1,4 +1,4 @@
-// `npm start`: the production server with its settings of memory, on every system.
+// `npm start`: starts the production server with its memory settings, on every operating system.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -17,21 +17,20 @@ if (missing) {
   process.exit(1);
 }
 
-/** Beside the database, where nobody else writes: what is in there is run. Written when the server ends. */
+/** Next to the database, where nobody else can write, because Node runs this code. */
 const compiled = compileCache(process.env.DATABASE_PATH || "data/site.db");
 
 const environment = {
   ...process.env,
   NODE_ENV: "production",
   PORT: process.env.PORT || "3000",
-  // docs/performance.md, "Memory": what these two give.
+  // docs/performance.md, "Memory", has the effect of these two.
   NODE_OPTIONS: process.env.NODE_OPTIONS || "--max-semi-space-size=4 --max-old-space-size=256",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || compiled,
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
 };
 
-// In this process's place, so that signals reach the server and nothing stands beside it; Windows
-// knows no such call.
+// Replaces this process, so that signals reach the server and no second process remains. Not on Windows.
 if (process.platform !== "win32" && process.execve)
   process.execve(process.execPath, command, environment);
 const [program = "", ...words] = command;

@@ -13,7 +13,7 @@ await runCommand(usage, async () => {
   if (options.help) return console.log(usage);
   const [file] = words;
   if (!file) throw new Misused("Say where to.");
-  // Not above: it opens the database, which a call for help leaves alone.
+  // Imported here, because it opens the database, which --help must not.
   const { readGuideSource } = await import("#app/guide/words/guide-source.server.ts");
   const { typesetGuide } = await import("#app/guide/make/typesetting.server.ts");
   const { openOwnGuide } = await import("#app/guide/own/own-guide.server.ts");
@@ -22,7 +22,7 @@ await runCommand(usage, async () => {
   const leftOut = await writeWhole(file, aPdf, async (draft) => {
     const leftOut = own ? [] : await typesetGuide(source, draft);
     if (own) await writeFile(draft, own.file.createReadStream(), { flush: true });
-    // What else a command writes is its user's alone; this is for everybody.
+    // Everybody may read it, unlike other files that commands write.
     await chmod(draft, 0o644);
     return leftOut;
   }).catch((error) => {

@@ -9,32 +9,30 @@ import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
-/** What a command writes: what it is called, and the bytes that an older one begins with, which it may replace. */
+/** A kind of output file, and the first bytes of an older one that it may replace; null: of none. */
 type Written = { what: string; begins: Buffer | null };
 
-/** Begins as gzip's files do (RFC 1952, 2.3.1). */
+/** Starts like all gzip files (RFC 1952, 2.3.1). */
 export const aBackup: Written = { what: "backup", begins: Buffer.from([0x1f, 0x8b]) };
 export const aPdf: Written = { what: "PDF", begins: Buffer.from("%PDF") };
-/** What is given out of a person replaces nothing: it may be another person's. */
+/** Personal data replace no older file: it may be another person's. */
 export const anArchive: Written = { what: "archive", begins: null };
 
 /** The name of a backup that lacks files: "site-incomplete.tar.gz". */
 export const incompleteName = (file: string) =>
   join(dirname(file), basename(file).replace(/(?<=.)(?=\.|$)/, "-incomplete"));
 
-/** What `writeWhole` makes beside its file, and what is in it first. */
+/** The temporary folder that `writeWhole` creates next to its file, and the lock file in it. */
 const unfinished = /^\.unfinished-\w{6}$/;
 const lock = "lock";
 const lockOf = (folder: string) => join(folder, lock);
 
 /**
- * Has `make` write a file in a folder of its own beside `file`, and gives it that name once it is whole
- * and on the disk. Whatever ends this goes with that folder; one that was killed leaves it, and the next
- * that is made at this place removes it.
- * @param make is given the path to write to, whose folder is nobody else's, and what gives the file
- * another name than `file`
- * @returns what `make` did
- * @throws Error with a sentence where something would be lost by it; what the file system reports, of `file`
+ * Writes a file completely or not at all: `make` writes it in a temporary folder next to `file`, then it is
+ * renamed. Deletes the folder however it ends; after a kill, the next call for the same place does.
+ * @param make gets the path to write to, and a function that changes the file's final name
+ * @returns the result of `make`
+ * @throws Error with a sentence if it would replace another file, or a file error about `file`
  */
 export async function writeWhole<Result>(
   file: string,
@@ -61,13 +59,13 @@ export async function writeWhole<Result>(
     const result = await make(draft, (other) => {
       name = other;
     });
-    // Another may have come to lie there meanwhile.
+    // Checks again, because another file may have got this name meanwhile.
     target = await commandTarget(name, written);
     await rename(draft, target);
     await syncFolder(place);
     return result;
   } catch (error) {
-    // Nobody knows the draft by its name.
+    // The user does not know the draft's name.
     const { path = "" } = error as NodeJS.ErrnoException;
     if (path.startsWith(join(place, ".unfinished-")))
       Object.assign(error as Error, { path: target });
@@ -77,7 +75,7 @@ export async function writeWhole<Result>(
   }
 }
 
-/** Removes what was left in a folder by those that were killed; those that are at work hold a lock. */
+/** Deletes the temporary folders of killed commands in `place`; running ones hold a lock. */
 export async function clearUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place).catch(() => [])) {
     const folder = join(place, name);
@@ -89,11 +87,11 @@ export async function clearUnfinished(place: string): Promise<void> {
 async function isLeft(folder: string): Promise<boolean> {
   try {
     const there = await readdir(folder);
-    // Somebody else's, called alike.
+    // Another program's folder with such a name.
     if (there.length > 0 && !there.includes(lock)) return false;
     return holdFile(lockOf(folder), 0);
   } catch {
-    // A file, or on a disk that is read-only.
+    // It is a file, or the disk is read-only.
     return false;
   } finally {
     letGo(lockOf(folder));
@@ -101,10 +99,9 @@ async function isLeft(folder: string): Promise<boolean> {
 }
 
 /**
- * Where what a command writes into `file` goes, in full, where nothing but an older one is lost by it.
- * @throws Error with a sentence when the name is the database's or one of its companions', when it
- * lies in the uploads folder, or when something else has it; what the file system reports when it
- * cannot be read
+ * Resolves the absolute path of a command's output file.
+ * @throws Error with a sentence if it is the database or a file next to it, in the uploads folder, or would
+ * replace a file of another kind; a file error if it cannot be read
  */
 async function commandTarget(file: string, { what, begins }: Written): Promise<string> {
   const target = resolve(file);
@@ -128,7 +125,7 @@ async function isDatabase(path: string): Promise<boolean> {
   return ["", ...companions].some((end) => names.some((name) => path === name + end));
 }
 
-/** A path without symbolic links, as far as it is there. */
+/** Resolves symbolic links in the part of a path that exists. */
 async function locate(path: string): Promise<string> {
   const real = await realpath(path).catch(ignoreMissing(null));
   return real ?? join(await locate(dirname(path)), basename(path));

@@ -11,24 +11,24 @@ import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
 import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 
-/** Something that is still a sample, or missing, with the page that mends it. */
+/** Something that is still a sample or missing, and the page to change it. */
 export type FirstStep = {
   code: string;
   says: string;
   /** Words and address of its link. */
   link: { words: string; to: string };
-  /** Visitors read something made up. */
+  /** Visitors see made-up content. */
   sample: boolean;
 };
 
-/** What is still to be done, the gravest first, without what the owner waved off. */
+/** Lists the open steps, the most important first, without those that the owner dismissed. */
 export function openSteps(): FirstStep[] {
   const rows = db.select().from(dismissedSteps).all();
   const dismissed = new Set(rows.map(({ step }) => step));
   return allSteps().filter(({ code }) => !dismissed.has(code));
 }
 
-/** Takes a step off the list for good. @returns whether there is such a step */
+/** Dismisses a step for good. @returns whether it exists */
 export function dismissStep(code: string, by: string): boolean {
   if (!allSteps().some((step) => step.code === code)) return false;
   const row = { step: code, created_by: by };
@@ -36,7 +36,7 @@ export function dismissStep(code: string, by: string): boolean {
   return true;
 }
 
-/** The gravest sample that visitors read now; waving a step off does not make it theirs. */
+/** The most important sample that visitors see, even if its step was dismissed; or null. */
 export const gravestSample = (): FirstStep | null =>
   allSteps().find(({ sample }) => sample) ?? null;
 
@@ -52,7 +52,7 @@ function samples(): FirstStep[] {
   const claims = new Set<string>(claimFields.map((name) => businessSheet.fields[name].label));
   const facts = labels.filter((label) => !claims.has(label));
   const { countReviews } = readSheet(businessSheet);
-  // What is counted is no claim any more.
+  // A number that the site counts itself is not a claim.
   const counted = new Set<string>(
     countReviews && countedClaims()
       ? [businessSheet.fields.rating.label, businessSheet.fields.reviews.label]
@@ -111,7 +111,7 @@ function missing(): FirstStep[] {
   ].flatMap((step) => (step ? { ...step, sample: false } : []));
 }
 
-/** Waved off while nobody came by https yet, it comes once more when somebody did. */
+/** Has another code once somebody has used https, so that it returns after it was dismissed. */
 function addressStep() {
   const host = db.select().from(databaseState).get()?.https_host ?? null;
   if (host === null)
@@ -122,7 +122,7 @@ function addressStep() {
   );
 }
 
-/** Set by whoever runs the server; the status page says where. */
+/** A step for whoever runs the server; the status page explains it. */
 const byEnvironment = (code: string, says: string) => ({
   code,
   says,

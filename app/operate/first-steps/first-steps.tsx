@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { HeadingRow } from "#app/ui/page/title-row.tsx";
 import type { FirstStep } from "./first-steps.server.ts";
 
-/** What is still a sample or missing, each with its way to be done or waved off. */
+/** What is still a sample or missing, each with a link to change it and a button to dismiss it. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
   if (steps.length === 0) return null;
   return (

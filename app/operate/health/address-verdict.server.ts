@@ -3,7 +3,7 @@ import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { note, type Verdict, well, wrong } from "./verdict.ts";
 
-/** Whether links and limits are right for where the site is reached. */
+/** Checks SITE_URL and TRUST_PROXY, which links and limits depend on. */
 export function addressVerdict(): Verdict {
   const host = env.SITE_URL ? null : httpsHost();
   if (host !== null)
@@ -25,12 +25,12 @@ export function addressVerdict(): Verdict {
   return wrong("Behind a proxy all visitors count as one for the limits: set TRUST_PROXY to 1.");
 }
 
-/** Whether more than this machine can reach the port; in a container its network says who can. */
+/** Whether other machines can reach the port. In a container its network decides that, so false. */
 const isOpenToAll = () =>
   !/^(localhost$|127\.|::1$)/.test(env.HOST ?? "") &&
   !["/.dockerenv", "/run/.containerenv"].some(existsSync);
 
-/** Where the site was reached by https, null where it was not; as it lies, in a database of any version. */
+/** The host of https requests ("" if unknown), or null if there were none. Reads any version's database. */
 function httpsHost(): string | null {
   try {
     const host = askReadOnly(env.DATABASE_PATH, (it) =>

@@ -13,7 +13,7 @@ export function firstDamage(): string {
     return String(ask()).replace(/\s+/g, " ");
   } catch (error) {
     const { code = "", message } = error as Error & { code?: string };
-    // Some damage keeps SQLite from checking at all.
+    // Some damage makes the check itself fail.
     if (/^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(code)) return message;
     throw error;
   }

@@ -20,7 +20,7 @@ import { type Finding, note, type Verdict, well, wrong } from "./verdict.ts";
 
 type Check = (mailTrouble: MailTrouble) => Verdict | Promise<Verdict | null>;
 
-/** In the order of display; null shows nothing. */
+/** In the order of display. A check that returns null is not shown. */
 const checks: Record<string, Check> = {
   Database: database,
   Uploads: uploads,
@@ -38,8 +38,8 @@ const checks: Record<string, Check> = {
 };
 
 /**
- * Checks everything that the site depends on, and changes nothing. The database is only read, so that one of an
- * older version is not migrated; `mailTrouble` is passed in, because it opens the database to write.
+ * Checks everything that the site depends on, and changes nothing. Only reads the database, so that it does
+ * not migrate one of an older version; `mailTrouble`, which would, is a parameter.
  */
 export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[]> {
   const findings = Object.entries(checks).map(async ([what, check]) => {
@@ -51,7 +51,7 @@ export async function runDiagnostics(mailTrouble: MailTrouble): Promise<Finding[
   return (await Promise.all(findings)).flat();
 }
 
-/** Enough for a database of some gigabytes on a slow disk. */
+/** Enough for a database of a few gigabytes on a slow disk. */
 const checkTimeoutMs = 5 * minuteMs;
 
 async function database(): Promise<Verdict> {
@@ -95,7 +95,7 @@ async function uploads(): Promise<Verdict> {
 
 const someOf = (names: string[]) => names.slice(0, 5).join(", ");
 
-/** Space for some dozens of uploads and a backup. */
+/** Space for a few dozen uploads and a backup. */
 const minFreeBytes = 500 * 1024 ** 2;
 /** The files of a hundred photographs. */
 const minFreeFiles = 1_000;
@@ -103,7 +103,7 @@ const minFreeFiles = 1_000;
 async function disk(): Promise<Verdict> {
   const folders = [dirname(resolve(env.DATABASE_PATH)), env.UPLOADS_DIR].filter(existsSync);
   const disks = await Promise.all(folders.map((folder) => statfs(folder)));
-  // Some file systems have no limit of files.
+  // Some file systems do not limit the number of files.
   if (disks.some(({ files, ffree }) => files > 0 && ffree < minFreeFiles))
     return wrong("It can hold hardly any more files. Remove some, or give it more inodes.");
   const free = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize));

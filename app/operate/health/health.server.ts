@@ -11,7 +11,7 @@ import { inWords } from "#app/operate/commands/cli.ts";
 import { administrators } from "#schema";
 import { uploadsTrouble } from "./uploads-writable.server.ts";
 
-/** Null if the database can be read and written and the uploads can be written; else a sentence. */
+/** Checks that the database and the uploads folder can be used. @returns null, or a sentence */
 export async function health(): Promise<string | null> {
   if (refuseIfMoved()) return "The database's file was moved, replaced or removed.";
   try {
@@ -28,7 +28,7 @@ export async function health(): Promise<string | null> {
   return "Uploads cannot be written.";
 }
 
-/** Begins a write transaction without waiting: one of the files beside the database may be read-only. */
+/** Tries a write transaction without waiting: a file next to the database may be read-only. */
 function databaseWriteTrouble(): string | null {
   const { $client: sqlite } = db;
   const busyTimeoutMs = sqlite.pragma("busy_timeout", { simple: true });
@@ -37,7 +37,7 @@ function databaseWriteTrouble(): string | null {
     sqlite.exec("begin immediate");
     return null;
   } catch (error) {
-    // Another process is writing, so it can be written.
+    // Another process is writing, so writing works.
     if (String((error as NodeJS.ErrnoException).code).startsWith("SQLITE_BUSY")) return null;
     logError(error);
     return "The database cannot be written.";
@@ -47,16 +47,16 @@ function databaseWriteTrouble(): string | null {
   }
 }
 
-/** SQLite needs space for some pages of its log. */
+/** SQLite needs space for a few pages of its -wal file. */
 const minFreeBytes = 256 * 1024;
 
-/** The database may be on another disk than the uploads. */
+/** Checks the database's disk, which may not be that of the uploads. */
 async function databaseDiskTrouble(): Promise<string | null> {
   const path = locateDatabase(env.DATABASE_PATH);
   try {
     await access(path, constants.W_OK);
     const { blocks, bavail, bsize } = await statfs(dirname(path));
-    // Some network disks report no figures.
+    // Some network disks do not report their size.
     const isFull = blocks > 0 && bavail * bsize < minFreeBytes;
     if (isFull) throw Object.assign(new Error("The database's disk is full."), { code: "ENOSPC" });
     return null;
@@ -67,8 +67,8 @@ async function databaseDiskTrouble(): Promise<string | null> {
 }
 
 /**
- * Prints a sentence at the start if the database or the uploads cannot be written, if files are missing, or if
- * restic is not installed for BACKUP_URL. The site serves nevertheless.
+ * Prints a sentence on start if the database or the uploads cannot be written, if files are missing, or if
+ * BACKUP_URL is set but restic is not installed. The server runs nevertheless.
  */
 export async function tellDataTrouble(): Promise<void> {
   if (env.BACKUP_URL && !hasRestic()) console.error(missingRestic);

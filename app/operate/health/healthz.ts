@@ -1,6 +1,6 @@
 import { health } from "./health.server.ts";
 
-/** 200 only while the database answers, and it and uploads can be written; else 503 and what is wrong. */
+/** Answers 200 if the database and the uploads folder can be used, else 503 with the reason. */
 export async function loader() {
   const wrong = await health();
   return new Response(wrong ?? "ok", {

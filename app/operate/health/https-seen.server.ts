@@ -7,33 +7,33 @@ import { databaseState } from "#schema";
 let noted: string | null = null;
 
 /**
- * Remembers that a visitor came by https while the site does not know its public address, so that the
- * doctor, a process of its own, can tell. Only a proxy that is trusted is believed.
+ * If SITE_URL is not set, stores that a visitor used https, for the doctor, which is another process.
+ * Believes only a trusted proxy's header.
  */
 export function noteVisitorsHttps({ headers }: Request): void {
   if (env.SITE_URL || env.TRUST_PROXY === 0 || !forwardsHttps(headers)) return;
-  // Anybody may write anything into a host: it is left out.
+  // A visitor can send any host, so it is not stored.
   note("");
 }
 
-/** The same of an administrator, with the host that their browser asked for; it is believed too. */
+/** The same for an administrator, whose browser is believed, with the host that it requested. */
 export function noteAdministratorsHttps({ headers, url }: Request): void {
   if (env.SITE_URL) return;
   const host = askedHost(headers);
-  // Browsers send this header by https alone, and to their own machine.
+  // Browsers send this header only over https or to their own machine.
   const secure = headers.has("Sec-Fetch-Site") && !isThisMachine(new URL(url).hostname);
   if (host || secure || forwardsHttps(headers)) note(host);
 }
 
-/** Behind a proxy a request's own host may be an inner one. "" where the browser does not tell. */
+/** The host in the browser's address bar, or "": behind a proxy, the `Host` header may be an internal one. */
 function askedHost(headers: Headers): string {
-  // The page before may be somebody else's.
+  // Otherwise the headers below may name another site.
   if (headers.get("Sec-Fetch-Site") !== "same-origin") return "";
   const page = URL.parse(headers.get("Origin") ?? headers.get("Referer") ?? "");
   return page?.protocol === "https:" && !isThisMachine(page.hostname) ? page.host : "";
 }
 
-/** Whether a host's name is the machine's own name for itself. */
+/** Whether a host name is this machine's: localhost, 127.x.x.x or [::1]. */
 export const isThisMachine = (hostname: string) =>
   /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
 

@@ -2,9 +2,9 @@ import { relyingParty } from "#app/accounts/passkeys/relying-party.server.ts";
 import { askReadOnly } from "#app/database/open-database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 
-/** For which domain passkeys were made, and that those for another one work no more. */
+/** Reports for which domain passkeys were made: those for another domain do not work. */
 export function passkeyVerdict(): { state: "well" | "note"; says: string } {
-  // Without SITE_URL there are some for this very machine alone.
+  // Without SITE_URL, passkeys work only on this machine.
   const here = relyingParty(new URL("http://localhost"))?.id;
   const all = countByDomain();
   const [other] = all.filter(({ domain }) => domain !== here);
@@ -21,7 +21,7 @@ export function passkeyVerdict(): { state: "well" | "note"; says: string } {
 const passkeys = (count: number) =>
   count === 1 ? "1 passkey was made" : `${count} passkeys were made`;
 
-/** None in a database of before there were any. */
+/** Empty if a version without passkeys wrote the database. */
 function countByDomain(): { domain: string; count: number }[] {
   return askReadOnly(env.DATABASE_PATH, (sqlite) => {
     const table = "select 1 from sqlite_master where name = 'passkeys'";

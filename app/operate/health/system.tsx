@@ -13,7 +13,7 @@ import { runDiagnostics } from "./diagnostics.server.ts";
 import { isThisMachine } from "./https-seen.server.ts";
 import { type Verdict, well, wrong } from "./verdict.ts";
 
-/** The findings of `npm run doctor`, and how this request came through the proxies. */
+/** The findings of `npm run doctor`, and the client address of this request. */
 export async function loader({ request }: Route.LoaderArgs) {
   const backup = await latestBackup();
   return {
@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-/** Whether the site sees visitors' addresses, which limits need. */
+/** Whether the server gets visitors' addresses, which limits need. */
 function addressFinding(request: Request): Verdict {
   const forwarded = request.headers.has("X-Forwarded-For");
   const address = clientAddress(request);

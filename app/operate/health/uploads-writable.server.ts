@@ -5,15 +5,15 @@ import { env } from "#app/environment/environment.server.ts";
 import { makeFolder } from "#app/environment/make-folder.ts";
 import { dataFolders } from "#app/operate/backup/data-folders.server.ts";
 
-/** Hidden, so that it is neither served nor put into backups; one block, so that a full disk shows. */
+/** Hidden, so that it is not served or backed up. Has a whole block, so that a full disk fails. */
 const probeName = ".health";
 const block = Buffer.alloc(4096);
 
 let looking: Promise<Error | null> | null = null;
 
 /**
- * Null where the uploads folder is there, or can be made, and can be written; else why not. Looked at
- * once for all who ask meanwhile: anybody may, and many would keep the disk from those who read pictures.
+ * Creates the uploads folder if it is missing, and writes into it. @returns null, or the error. Concurrent
+ * calls share one check: /healthz is public, and many checks would slow down the disk.
  */
 export function uploadsTrouble(): Promise<Error | null> {
   looking ??= troubleOf(async () => {
@@ -25,7 +25,7 @@ export function uploadsTrouble(): Promise<Error | null> {
   return looking;
 }
 
-/** The same of all folders with pictures that are there, without making one. */
+/** The same for all existing data folders. Creates none. */
 export const writeTrouble = (): Promise<Error | null> =>
   troubleOf(async () => {
     for (const folder of Object.values(dataFolders))

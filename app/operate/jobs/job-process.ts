@@ -1,5 +1,5 @@
-// Runs one job in a process of its own, which ends with the server (run-job.server.ts starts it). Prints
-// `{result}` or `{failed}` with a sentence, as JSON.
+// Runs one job in a child process, started by run-job.server.ts, which ends when the server ends. Prints
+// `{result}`, or `{failed}` with a sentence, as JSON.
 import { inWords } from "#app/operate/commands/cli.ts";
 
 process.stdin.on("close", () => process.exit(1)).resume();

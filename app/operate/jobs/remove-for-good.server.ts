@@ -1,7 +1,7 @@
 import { trashDays } from "#app/business/facts/time.ts";
 import { removeDeletedNotes } from "#app/contact/inbox/detail/notes.server.ts";
 import { emptyRequestTrash } from "#app/contact/inbox/trash/trash.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, emptyLog } from "#app/database/database.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { emptyProjectTrash } from "#app/gallery/admin/trash/trash.server.ts";
 import { log } from "#app/log/log.server.ts";
@@ -13,8 +13,8 @@ import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
 import { databaseState } from "#schema";
 
 /**
- * Removes for good what has been in the trash for its days, what the owner no longer keeps, mails that were sent
- * long ago and unused uploads. Counts are logged.
+ * Permanently deletes rows that were in the trash for `trashDays`, requests past the owner's retention time,
+ * mails that were sent long ago, and unused uploads. Logs the counts.
  */
 export async function removeForGood(): Promise<void> {
   if (!isRemovalDue(Date.now())) return;
@@ -30,15 +30,14 @@ export async function removeForGood(): Promise<void> {
   await removeUnusedUploads(daysAgo(1));
   if (Object.values(removed).every((count) => count === 0)) return;
   log("removed for good", removed);
-  // What was removed should not stay in SQLite's log.
-  db.$client.pragma("wal_checkpoint(truncate)");
+  emptyLog();
 }
 
 const maxClockJumpMs = 2 * dayMs;
 
 /**
- * Whether removals are due. If the last one is further from `now` than `maxClockJumpMs`, the clock may be wrong,
- * for example after a power cut: then nothing is removed for a day.
+ * Whether removals are due. If the last one is further from `now` than `maxClockJumpMs`, the clock may be
+ * wrong, such as after a power failure: then nothing is removed for a day.
  */
 function isRemovalDue(now: number): boolean {
   const next = db.select({ at: databaseState.next_removal_at }).from(databaseState).get()?.at;

@@ -8,7 +8,7 @@ import type { Jobs } from "./job-process.ts";
 /**
  * Runs a job of job-process.ts in a child process with low priority, so that visitors do not wait for it.
  * @returns the job's result
- * @throws Error with a sentence if the job fails or does not end in time
+ * @throws Error with a sentence if the job fails or exceeds the time-out
  */
 export async function runJob<Name extends keyof Jobs>(
   name: Name,
@@ -20,11 +20,11 @@ export async function runJob<Name extends keyof Jobs>(
     [...flags, "app/operate/jobs/job-process.ts", name, ...words],
     { timeout: timeoutMs, killSignal: "SIGKILL" },
   );
-  // Also tells a failure to start, which leaves no streams.
+  // Emitted too if the process cannot be started.
   child.on("error", () => {});
   endWithThis(child, "SIGTERM");
   try {
-    // Its own child processes, such as restic, inherit it.
+    // Its child processes, such as restic, inherit it.
     if (child.pid) setPriority(child.pid, 10);
   } catch {}
   child.stdin.on("error", () => {});

@@ -12,12 +12,12 @@ import { removeForGood } from "./remove-for-good.server.ts";
 
 type ScheduledJob = { during: string; every: number; act: () => unknown };
 
-/** What the site does by itself while it serves: each soon after the start, then again and again. */
+/** Jobs that run soon after the server's start, and again `every` milliseconds after they finished. */
 const scheduledJobs: ScheduledJob[] = [
-  // A glance at two numbers, unless something in it has changed.
+  // Only compares two numbers if nothing has changed.
   { during: "making the guide", every: 2_000, act: refreshGuide },
   { during: "the daily backup", every: 10 * minuteMs, act: backUpDaily },
-  // A glance at what has changed; all that takes time is a process of its own.
+  // Only checks whether something has changed; a child process makes the copy.
   { during: "copying elsewhere", every: 15_000, act: copyWhenChanged },
   { during: "restoring the copy for trial", every: 30 * minuteMs, act: drillWeekly },
   { during: "removing photos of requests", every: 10_000, act: clearRemovedPhotos },

@@ -5,16 +5,16 @@ import { beforeMigration, locateDatabase } from "#app/database/database-files.ts
 import { env } from "#app/environment/environment.server.ts";
 import { dataFolders, ignoreMissing } from "#app/operate/backup/data-folders.server.ts";
 
-/** A folder with the data from before a restore, or the database's copy from before an update; `at` is ISO 8601. */
+/** A folder with the data before a restore, or a copy of the database before an update; `at` is ISO 8601. */
 type FormerState = { path: string; at: string };
 
 const folderName = /^before-restore-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 
-/** The name of the folder for the former data of a restore that begins now. */
+/** Makes the name of the folder for the previous data of a restore that starts now. */
 export const formerStateName = () =>
   `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
 
-/** The former states beside the database and beside the uploads, the oldest first. */
+/** Lists the former states next to the database and in the uploads folder, the oldest first. */
 export async function formerStates(): Promise<FormerState[]> {
   const found: FormerState[] = [];
   const copy = beforeMigration(resolve(env.DATABASE_PATH));
@@ -29,14 +29,14 @@ export async function formerStates(): Promise<FormerState[]> {
   return found.toSorted((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Removes the former states from before a time (ISO 8601). @returns their number */
+/** Deletes former states older than `before` (ISO 8601). @returns their number */
 export async function removeFormerStates(before: string): Promise<number> {
   const old = (await formerStates()).filter(({ at }) => at < before);
   for (const { path } of old) await rm(path, { recursive: true, force: true });
   return old.length;
 }
 
-/** Names the former states and when they are removed; null if there are none. */
+/** Reports the former states and when they are deleted; null if there are none. */
 export async function formerStateVerdict(): Promise<{ state: "note"; says: string } | null> {
   const all = await formerStates();
   if (all.length === 0) return null;

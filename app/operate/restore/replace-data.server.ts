@@ -32,15 +32,15 @@ import { formerStateName } from "./former-states.server.ts";
 export type Place = { database: string; folders: Folders };
 
 /**
- * Replaces the site's data, whole or not at all. `bring` unpacks other data beside them; then one marker with
- * all renames is written, and the renames follow. A start that finds the marker finishes them; one that finds
- * none removes what was unpacked. The former data stay beside, in `before-restore-…`. Everybody is signed out.
- * @param bring fills empty folders and verifies what it brought: the database becomes `place.database`, pictures
- * go to `place.folders.uploads`, whose last part is "uploads", and customers' to "requests" within that one.
- * It returns when that was the state (ISO 8601), and whatever else its caller wants to know
- * @returns what `bring` returned, and the folders with the former data (none: there were no data)
- * @throws ArchiveRefused while the site is running, what `bring` throws, what the file system reports. Nothing
- * has changed then, unless `cutOffRestore` tells of the restore: the next start finishes it
+ * Replaces the site's data completely or not at all, and signs everybody out. `bring` unpacks other data
+ * next to them; then it writes a marker with all renames, and renames the files. A start that finds the
+ * marker finishes the renames; without one it deletes what was unpacked. Keeps the previous data in
+ * `before-restore-…`.
+ * @param bring fills the empty `place.folders` (customers' photos in "requests" inside "uploads"), writes
+ * the database to `place.database` and verifies all. Returns the time of that data (ISO 8601) and more
+ * @returns the result of `bring`, and the folders with the previous data (empty if there were none)
+ * @throws ArchiveRefused if the server is running, the errors of `bring`, and file errors. Then nothing has
+ * changed, unless `cutOffRestore` reports the restore: the next start finishes it
  */
 export async function replaceData<State extends { created_at: string }>(
   bring: (place: Place) => Promise<State>,
@@ -75,15 +75,15 @@ export async function replaceData<State extends { created_at: string }>(
   }
 }
 
-/** A place in two folders, the first on the disk of the database, the second on that of the uploads. */
+/** The paths within two folders: the first on the database's disk, the second on the uploads'. */
 const placeIn = ([home = "", uploadsHome = ""]: string[]): Place => ({
   database: join(home, "site.db"),
   folders: foldersIn(join(uploadsHome, "uploads")),
 });
 
-/** Migrates a restored database, ends all sessions and links, and adds the restore to the activity list. */
+/** Migrates a restored database, deletes sessions and links, and adds the restore to the activity list. */
 async function prepareDatabase(path: string, at: string): Promise<void> {
-  // Loaded late, because it is large: most restores that are refused do not need it.
+  // Imported here, because it is large, and most refused restores do not need it.
   const { openDatabase } = await import("#app/database/migrated-database.server.ts");
   const { $client } = openDatabase(path);
   const what: Activity = "restored";
@@ -95,7 +95,7 @@ async function prepareDatabase(path: string, at: string): Promise<void> {
   closeUp(path);
 }
 
-/** @throws ArchiveRefused if a name is taken by something that stays, or renames would cross disks */
+/** @throws ArchiveRefused if a name is taken by a file that stays, or if renames would cross disks */
 async function planSteps(database: string, place: Place, former: Place): Promise<RestoreSteps> {
   const aside = ["", "-wal", "-shm"]
     .map((end) => ({ from: database + end, to: former.database + end }))
@@ -122,7 +122,7 @@ async function planSteps(database: string, place: Place, former: Place): Promise
   return { aside, placing };
 }
 
-/** Hidden files are half-written, or the repository's `.gitkeep`; folders such as `lost+found` are the volume's. */
+/** Lists a folder's files, without hidden ones (temporary files, `.gitkeep`) and folders (`lost+found`). */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -130,23 +130,23 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Flushes the restored data before the marker, because of power cuts. */
+/** Syncs the restored files to disk before the marker, in case of a power failure. */
 async function syncFiles(paths: string[]): Promise<void> {
   for (const path of paths) {
-    // Windows flushes only writable files.
+    // Windows syncs only files that are open for writing.
     const file = await open(path, process.platform === "win32" ? "r+" : "r");
     await file.datasync().finally(() => file.close());
   }
   for (const folder of new Set(paths.map((path) => dirname(path)))) await syncFolder(folder);
 }
 
-/** Gives what root has written beside the data to their owner. */
+/** Changes the owner of files that root has written next to the data to the data's owner. */
 export async function giveToOwner(paths: string[]): Promise<void> {
   const owner = await ownerOf(locateDatabase(env.DATABASE_PATH));
   if (owner) await give(paths, owner);
 }
 
-/** The owner for files that root restores: that of the database or its folder; null for other users. */
+/** The owner for files that root restores: the database's or its folder's; null if not root. */
 async function ownerOf(database: string): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   return await stat(existsSync(database) ? database : dirname(database));
@@ -160,7 +160,7 @@ async function give(paths: string[], { uid, gid }: { uid: number; gid: number })
   }
 }
 
-/** A damaged database cannot tell whether a program has it open, and is replaced. */
+/** Throws if another process uses the database. Cannot tell for a damaged one, which is replaced. */
 function refuseWhileServed(path: string): void {
   if (!holdDatabase(path))
     throw new ArchiveRefused("The site is running. Stop it, restore, and start it again.");

@@ -18,26 +18,24 @@ const originals: Record<PhotoFormat, Encoding["options"]> = {
   jpeg: { quality: 86 },
   png: {},
   webp: { quality: 86 },
-  // Higher efforts keep the owner waiting for seconds, and more colour takes twice the memory.
+  // A higher effort takes seconds, and full chroma takes twice the memory.
   avif: { quality: 60, effort: 0, chromaSubsampling: "4:2:0" },
   gif: { effort: 1 },
 };
-// A floor's stains look the same as at 78, and a phone fetches a fifth less.
+// At 78, stains on a floor look the same, but files are a fourth larger.
 const variant = { format: "webp", options: { quality: 70 } } as const;
 
-/** A photo in its folder: its name there, and its pixels after orientation. */
+/** A photo's file name, and its size in pixels after rotation. */
 export type EncodedPhoto = { name: string; width: number; height: number };
 
 /**
- * Makes of a picture as it came, in an open file, the photo that is stored: turned upright, scaled
- * down to a largest side of 2560 pixels, encoded anew in its format, with its WebP variants. All
- * goes through bare pixels in sRGB, so no metadata can survive. Of an animation the first frame is
- * taken. Photos are made one at a time, in a process of their own.
- * @param folder where the files go, each whole and on disk before it gets its name
- * @param nameOf the photo's name, once its format is known; variants add their width to it
- * @param place its place in the line, where it is not the owner's
- * @throws PhotoRefused, with a sentence for who sent it, when it is no picture that is taken; what
- * the system reports otherwise. Then none of the files is left
+ * Encodes an uploaded picture: rotated upright, at most 2560 pixels a side, in its own format, with WebP
+ * variants. Only sRGB pixels are copied, so all metadata is lost; of an animation only the first frame
+ * stays. Encodes one photo at a time, in a separate process.
+ * @param folder the folder for the files; each is synced to disk before it gets its name
+ * @param nameOf makes the photo's name from its format; variants add their width to it
+ * @param place the limits for its place in the queue; the owner's photos have none
+ * @throws PhotoRefused with a sentence for the sender, or a file error. Then no file is left
  */
 export async function encodePhoto(
   source: FileHandle,
@@ -45,7 +43,7 @@ export async function encodePhoto(
   nameOf: (format: PhotoFormat) => string,
   place?: Place,
 ): Promise<EncodedPhoto> {
-  // Before anybody waits for it: what is no picture would take a place.
+  // Checked before it is queued, so that files that are not pictures take no place in the queue.
   const format = await checkedFormat(source);
   return await inTurn(async () => {
     const name = nameOf(format);
@@ -65,8 +63,7 @@ export async function encodePhoto(
 }
 
 /**
- * Makes one variant of a stored photo, which has none of this width yet: visitors ask for them, so
- * the owner's photos go first.
+ * Makes a missing variant of a stored photo. Visitors request these, so the owner's photos go first.
  * @throws as `encodePhoto` does
  */
 export function encodeVariant(
@@ -121,7 +118,7 @@ async function checkedFormat(source: FileHandle): Promise<PhotoFormat> {
 const text = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands that an ISO media file (HEIC, AVIF) declares, or none. */
+/** Lists the brands that an ISO media file (HEIC, AVIF) declares. */
 function brands(bytes: Uint8Array): string[] {
   if (text(bytes, 4, 8) !== "ftyp") return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 256);
@@ -129,8 +126,8 @@ function brands(bytes: Uint8Array): string[] {
 }
 
 /**
- * What a file is by its first bytes, whatever its name says: a format that is taken, one of two
- * that deserve a sentence of their own (`heic`, `svg`), or null.
+ * Detects a file's type by its first bytes, not its name: an accepted format, `heic` or `svg` (refused,
+ * each with its own sentence), or null.
  */
 export function photoType(bytes: Uint8Array): PhotoFormat | "heic" | "svg" | null {
   if (text(bytes, 0, 3) === "\xff\xd8\xff") return "jpeg";

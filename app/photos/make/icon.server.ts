@@ -3,19 +3,19 @@ import { inTurn, runPhotoProcess } from "./photo-process.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
 type Icon = {
-  /** Pixels of its side, and the share of it that stays free on each side. */
+  /** Side in pixels, and the margin on each side as a share of it. */
   size: number;
   inset: number;
-  /** What stands behind; null is see-through. */
+  /** Background color; null is transparent. */
   ground: string | null;
-  /** A stored photo's name, or the colour of the strip in the mark that is drawn instead. */
+  /** A stored photo's name; without one, the site's mark is drawn, with a strip of this color. */
   photo?: string;
   strip?: string;
 };
 
 /**
- * A square PNG of a whole photo, or of the mark of two halves with a strip between.
- * @returns null where the photo is gone or damaged
+ * Draws a square PNG of a whole photo, or of the mark: two halves with a strip between.
+ * @returns null if the photo is missing or damaged
  */
 export async function makeIcon(icon: Icon): Promise<Buffer<ArrayBuffer> | null> {
   return inTurn(() => draw(icon)).catch((error) => {
@@ -29,7 +29,7 @@ async function draw({ photo, strip = "", ...shape }: Icon): Promise<Buffer<Array
   if (photo && !source) return null;
   await using scratch = await temporaryFile();
   await using png = await temporaryFile();
-  // In thirtieths of the mark's side: where each part begins, how wide it is, its colour.
+  // Each part's start and width, in thirtieths of the mark's side, and its color.
   const parts: [number, number, string][] = source
     ? []
     : [

@@ -10,14 +10,13 @@ import { encodeVariant } from "./encode.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
 const pending = new Map<string, Promise<void>>();
-/** Those that could not be made, for ten minutes. */
+/** Variants that failed within the last 10 minutes; they are not tried again until then. */
 const failed = new LRUCache<string, true>({ max: 1000, ttl: 10 * 60 * 1000 });
 
 /**
- * A variant of a stored photo that ought to be there and is not, because photos have been made in
- * that width only since: it is made now, once for all who ask. Where that fails, or too many wait
- * for pictures already, the next larger one stands in, or the photo itself.
- * @returns the open file, or null for what is no such variant
+ * Makes a variant whose width was added after the photo was stored, once for all concurrent requests.
+ * If that fails or the queue is full, opens the next larger variant or the photo itself instead.
+ * @returns the open file, or null if the photo has no such variant
  */
 export async function openNewVariant(file: string): Promise<FileHandle | null> {
   const owner = ownerOf(file);

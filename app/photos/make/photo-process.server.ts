@@ -10,14 +10,14 @@ import { log } from "#app/log/log.server.ts";
 import type { PhotoFormat } from "#app/photos/store/stored-names.ts";
 import { maxPhotoPixels, PhotoRefused, refusals } from "./refusals.ts";
 
-/** How a file is encoded: at most `width` pixels wide, or as wide as the photo. */
+/** How to encode a file. Without `width` (maximum, in pixels) it is as wide as the photo. */
 export type Encoding = {
   format: PhotoFormat;
   options: JpegOptions & PngOptions & WebpOptions & AvifOptions & GifOptions;
   width?: number;
 };
 
-/** A job for the process. `memory` in bytes; `pixels` and `side` are maxima. */
+/** A job for the process. `memory` in bytes; `memory`, `pixels` and `side` are maxima. */
 type Common = { sources: number; memory: number };
 export type PhotoJob = Common & {
   kind: "photo";
@@ -38,7 +38,7 @@ export type IconJob = Common & {
   size: number;
   inset: number;
   ground: string | null;
-  /** Beginning and width in thirtieths, and colour, of what is drawn where there is no source. */
+  /** If there is no source: start and width in thirtieths, and color, of each part to draw. */
   parts: [number, number, string][];
 };
 export type Job = PhotoJob | CardJob | IconJob;
@@ -49,7 +49,7 @@ export type Outcome =
   | { refused: "damaged" | "heavy" }
   | { refused: "pixels"; pixels: number };
 
-/** Maximum resident memory: with a server of 140 MB less than 400 MB. A progressive JPEG takes 240. */
+/** Maximum resident memory: a progressive JPEG takes 240 MB, and the server 140 of the 400 allowed. */
 const maxResidentBytes = 246 * 1024 * 1024;
 const maxReservedBytes = 300 * 1024 * 1024;
 const processorTimeoutSeconds = 45;
@@ -59,17 +59,17 @@ const limits = `ulimit -c 0; ulimit -s 2048; ulimit -d ${Math.floor(maxReservedB
 const heap = ["--max-old-space-size=32", "--max-semi-space-size=1"];
 const flags = ["--jitless", ...heap, "--v8-pool-size=1"];
 
-/** A job without what is the same for all. */
+/** A job without the values that are the same for all jobs. */
 export type Task =
   | Omit<PhotoJob, "sources" | "memory" | "pixels">
   | Omit<CardJob, "sources" | "memory">
   | Omit<IconJob, "sources" | "memory">;
 
 /**
- * Runs one job in a process with limited memory and time, which has only its open files and ends with
- * this process. If it is killed or crashes, the picture counts as too heavy.
- * @param scratch an empty file that the process may write to
- * @throws what the system reports when the process cannot be started
+ * Runs one job in a child process with limited memory and time, which can only use the open files it is
+ * given. If it is killed or crashes, the result is "heavy".
+ * @param scratch an empty file for temporary data
+ * @throws Error if the process cannot be started
  */
 export async function runPhotoProcess(
   task: Task,
@@ -87,13 +87,13 @@ export async function runPhotoProcess(
   const shell = ["-c", `${limits}; exec "$0" "$@"`, process.execPath];
   const script = "app/photos/make/photo-process.js";
   const child = spawn("/bin/sh", [...shell, ...flags, script, JSON.stringify(job)], {
-    // Without the server's environment, which has passwords.
+    // Not the server's environment, which contains passwords.
     env: { MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" },
     stdio: ["ignore", "pipe", "pipe", "pipe", ...files],
     timeout: processTimeoutMs,
     killSignal: "SIGKILL",
   });
-  // Also tells a failure to start, which leaves no streams.
+  // Emitted too if the process cannot be started; then stdout and stderr are missing.
   child.on("error", () => {});
   child.stdio[3]?.on("error", () => {});
   const { stdout, stderr } = child;
@@ -109,13 +109,13 @@ export async function runPhotoProcess(
   return { refused: "heavy" };
 }
 
-/** Maximum number of jobs for which one of a visitor's request waits: the owner's photos go first. */
+/** Maximum queue length at which a visitor's job is accepted, so that the owner's photos go first. */
 export const maxVisitorJobs = 20;
 
-/** The place of a variant or a card for a visitor. */
+/** Queue limits for a variant or a share card that a visitor requests. */
 export const forVisitors: Place = { maxJobs: maxVisitorJobs };
 
-/** The place of a photo that a visitor sends, at most 3 of one address at a time. */
+/** Queue limits for a photo that a visitor sends: at most 3 of one address at a time. */
 export const forSender = (address: string, waitTimeoutMs: number): Place => ({
   ...{ maxJobs: 16, from: addressBlock(address, 56), maxOfSender: 3, waitTimeoutMs },
 });
@@ -123,8 +123,8 @@ export const forSender = (address: string, waitTimeoutMs: number): Place => ({
 const photoJobs = jobQueue(150, () => new PhotoRefused(refusals.busy, 503));
 
 /**
- * Runs one job with pictures (the guide is one) at a time, because each takes a processor and memory.
- * @throws PhotoRefused (503) when too many wait; whatever the job throws
+ * Queues picture jobs (and the guide's PDF) and runs one at a time: each needs a whole CPU and memory.
+ * @throws PhotoRefused (503) if the queue is full, and the job's own errors
  */
 export const inTurn = <Result>(job: () => Promise<Result>, place?: Place): Promise<Result> =>
   withoutSlot(() => photoJobs(job, place));

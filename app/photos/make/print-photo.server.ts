@@ -5,16 +5,16 @@ import { env } from "#app/environment/environment.server.ts";
 import { hasFile } from "#app/photos/store/file-storage.server.ts";
 import { storedName } from "#app/photos/store/stored-names.ts";
 
-/** Pixels of a photo in print: 200 an inch where it is as wide as half a sheet. */
+/** Width in pixels of a printed photo: 200 dpi at half the width of a sheet. */
 const width = 900;
 
-/** Whether the address is that of a stored photo whose file is there. */
+/** Whether the address is a stored photo's and its file exists. */
 export function hasPhoto(address: string): boolean {
   const name = storedName(address);
   return name !== null && hasFile(name);
 }
 
-/** What changes with the bytes of a stored photo's file: size and time; empty where it is gone. */
+/** Identifies the version of a stored photo's file: "SIZE MTIME", or "" if the file is missing. */
 export async function photoState(address: string): Promise<string> {
   const name = storedName(address);
   const file = name && (await stat(join(env.UPLOADS_DIR, name)).catch(() => null));
@@ -22,16 +22,16 @@ export async function photoState(address: string): Promise<string> {
 }
 
 /**
- * A stored photo as a JPEG of at most 900 pixels' width, for a document. It is decoded in this very
- * process: for programs that end.
- * @throws what the file system reports where its file is gone, or what sharp says of a damaged one
+ * Converts a stored photo to a JPEG of at most 900 pixels' width for a PDF. Decodes it in this process,
+ * so only short-lived processes may call it, not the server.
+ * @throws a file error if the file is missing, or sharp's error if it is damaged
  */
 export const printPhoto = (address: string): Promise<Buffer> =>
   print(address, (picture) =>
     picture.flatten({ background: "#ffffff" }).jpeg({ quality: 70, mozjpeg: true }),
   );
 
-/** The same as a PNG, whose see-through ground is kept. */
+/** The same as a PNG, which keeps transparency. */
 export const printLogo = (address: string): Promise<Buffer> =>
   print(address, (picture) => picture.png());
 
@@ -46,13 +46,13 @@ async function print(address: string, encode: (picture: Sharp) => Sharp): Promis
 }
 
 /**
- * A drawing of our own as a WebP. It is drawn in this very process, by a decoder that takes what
- * visitors' pictures may not be: for programs that end, and never for what somebody uploaded.
+ * Converts the site's own SVG to a WebP. Runs in this process, without the limits for uploads: only for
+ * short-lived processes, never for an uploaded file.
  */
 export async function svgPicture(svg: string): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  // A photograph in it is longer than the parser takes of a text otherwise.
+  // An embedded photograph exceeds the parser's default limit for text.
   return await sharp(Buffer.from(svg), { unlimited: true }).webp({ quality: 75 }).toBuffer();
 }

@@ -12,7 +12,7 @@ export const maxPhotoPixels = 50 * megapixel;
 
 const send = "Please send a JPEG, PNG, WebP, AVIF or GIF picture.";
 
-/** The sentences about a refused picture: what is wrong, and what to do. */
+/** Why a picture is refused, and what its sender can do. */
 export const refusals = {
   empty: "That file is empty. Please choose the picture again.",
   unknown: `That file is not a picture, whatever its name says. ${send}`,
@@ -28,7 +28,7 @@ export const refusals = {
     `That picture has ${Math.ceil(count / megapixel)} megapixels; it may have ${maxPhotoPixels / megapixel} at most. Please make it smaller and send it again.`,
 };
 
-/** A refused picture. Its message is a sentence for the sender; status 503 asks to try again. */
+/** A refused picture. Its message is a sentence for the sender; status 503 means to retry later. */
 export class PhotoRefused extends Error {
   override name = "PhotoRefused";
   readonly status: 422 | 503;

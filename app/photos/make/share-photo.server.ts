@@ -4,19 +4,19 @@ import { photoSizes } from "#app/photos/store/store-photo.server.ts";
 import { forVisitors, inTurn, runPhotoProcess } from "./photo-process.server.ts";
 import { PhotoRefused } from "./refusals.ts";
 
-/** The size that Open Graph and Twitter cards ask for, in pixels, and the strip between the two. */
+/** Pixels of an Open Graph and Twitter card, and of the strip between its photos. */
 const card = { width: 1200, height: 630, strip: 6, quality: 78 };
 
-// Names of stored pictures are never reused, so a card never grows stale. At most 8 MB of them.
+// Names of stored photos are never reused, so a cached card never becomes stale.
 const cards = new LRUCache<string, Buffer<ArrayBuffer>>({
   maxSize: 8_000_000,
   sizeCalculation: (jpeg) => jpeg.byteLength,
 });
 
 /**
- * A JPEG of 1200 x 630 pixels with two stored pictures side by side, a strip of this colour between
- * them, made one at a time and kept in memory.
- * @returns null where either picture is not one of ours, or cannot be read now
+ * Makes a JPEG of 1200 x 630 pixels with two stored photos side by side and a strip of this color
+ * between them, and caches it in memory.
+ * @returns null if a photo is not stored here or cannot be read, or the queue is full
  */
 export async function sharePhoto(
   before: string,

@@ -10,8 +10,8 @@ import type { Route } from "./+types/photo-route.ts";
 import placeholder from "./placeholder-floor.webp?inline";
 
 /**
- * A stored photo, to visitors only where something that they see refers to it. A name always holds
- * the same picture, so its size and time tell its version.
+ * Serves a stored photo. Visitors get it only if a public page uses it. A name's photo never changes, so
+ * the ETag can be the file's size and time.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isStoredName(params.file)) return missing();
@@ -33,12 +33,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Cache-Control": isPublic ? "public, max-age=3600" : "private, no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  // A larger variant may stand in for a new one.
+  // If the file was not stored, a larger variant may be served in its place: do not cache that.
   const cached = isPublic && stored ? { address: photoAddress(params.file), revision } : undefined;
   return await answerFile(request, file, own, cached);
 }
 
-/** Not found, in a form that an `<img>` still shows: the placeholder, with JavaScript off too. */
+/** Answers 404 with the placeholder image, which an `<img>` shows without JavaScript too. */
 function missing() {
   if (asksForData()) return new Response(null, { status: 404 });
   const bytes = Buffer.from(placeholder.slice(placeholder.indexOf(",") + 1), "base64");

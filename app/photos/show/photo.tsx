@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { photoVariants, storedName } from "#app/photos/store/stored-names.ts";
 import placeholder from "./placeholder-floor.webp";
 
-/** A photo as pages know it: its address and, where it is one of ours, its size in pixels. */
+/** A photo's address and, if it is stored here, its size in pixels. */
 export type PhotoSource = { url: string; size: { width: number; height: number } | null };
 
-/** A photo on a page, with the point that stays in view however it is cut, in percent. */
+/** A photo on a page, with the point (in percent) that stays visible when it is cropped. */
 export type PlacedPhoto = { photo: PhotoSource; alt: string; x: number; y: number };
 
 type Props = {
@@ -13,14 +13,13 @@ type Props = {
   alt: string;
   sizes: string;
   priority?: boolean;
-  /** What stays in view where it is cut, as CSS says it: "50% 80%". */
+  /** CSS `object-position`: "50% 80%". */
   position?: string;
 };
 
 /**
- * An uploaded photo, in the width that `sizes` asks for where it is one of ours. A missing one
- * shows 'No image', one that fails to load the placeholder (our own server answers for a missing
- * file with the placeholder itself, so that it needs no script).
+ * An uploaded photo, in the width that `sizes` asks for if it is stored here. Without an address it
+ * shows 'No image'; if it fails to load, the placeholder (which our server also sends with a 404).
  */
 export function Photo({ photo, alt, sizes, priority = false, position }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
@@ -47,7 +46,7 @@ export function Photo({ photo, alt, sizes, priority = false, position }: Props) 
       ref={(image) => {
         if (!image) return;
         if (!image.complete) showSmaller(image);
-        // It may have failed before the script was there to hear of it.
+        // It may have failed before hydration, when no handler was attached.
         else if (image.naturalWidth === 0) setFailed(photo.url);
       }}
     />
@@ -55,8 +54,8 @@ export function Photo({ photo, alt, sizes, priority = false, position }: Props) 
 }
 
 /**
- * `sizes` in vw for photos that are seen in passing: on screens of more than 2.5 pixels a point, as
- * most phones have, the file for two of them is fetched. It looks the same and weighs half.
+ * `sizes` (in vw) for photos that visitors only glance at: screens of 2.5 dppx or more, like most
+ * phones, fetch the file for a smaller density. It looks the same and has half the bytes.
  */
 export function glanceSizes(sizes: string): string {
   const dense = sizes
@@ -67,15 +66,15 @@ export function glanceSizes(sizes: string): string {
 }
 
 type PlacedProps = {
-  /** Null as long as the owner has chosen none. */
+  /** Null if the owner has not chosen a photo. */
   placed: PlacedPhoto | null;
   sizes: string;
   priority?: boolean;
-  /** The image that the site came with. */
+  /** The built-in image. */
   children: ReactNode;
 };
 
-/** The owner's photo in its place on a page, cut around its point; until there is one, its children. */
+/** The photo that the owner chose for a place on a page, cropped around its point; else the children. */
 export function PlacedPicture({ placed, sizes, priority, children }: PlacedProps) {
   if (!placed) return children;
   const { photo, alt, x, y } = placed;
@@ -94,8 +93,8 @@ function sourceSet({ url, size }: PhotoSource): string | undefined {
 }
 
 /**
- * Until a photo is there, shows it as the page already has it in another width: a project's large
- * photos begin as those of the card that it opens from.
+ * Until a photo has loaded, shows another width of it that the page already has: a project's dialog
+ * starts with the photos of its card.
  */
 function showSmaller(image: HTMLImageElement): void {
   const known = [...document.images].find(

@@ -7,17 +7,17 @@ import { makeFolder } from "#app/environment/make-folder.ts";
 import { syncFolder } from "#app/environment/sync-folder.ts";
 import { isStoredName, photoVariantNames } from "./stored-names.ts";
 
-/** The folder of uploads. */
+/** Absolute path of the folder of uploads. */
 export const folder = resolve(env.UPLOADS_DIR);
 const path = (name: string) => join(folder, name);
 
 /** Whether a file of this stored name exists. */
 export const hasFile = (name: string) => existsSync(path(name));
 
-/** Where a file is written before it has its name. */
+/** The temporary name under which a file is written. */
 const draftOf = (where: string, name: string) => join(where, `.${name}.tmp`);
 
-/** A file without a name, to read and write: it goes with its handle, however the process ends. */
+/** Opens an unlinked file to read and write: the system deletes it when its handle closes. */
 export async function temporaryFile(where = folder): Promise<FileHandle> {
   await makeFolder(where);
   const draft = draftOf(where, randomUUID());
@@ -27,10 +27,9 @@ export async function temporaryFile(where = folder): Promise<FileHandle> {
 }
 
 /**
- * Gives open files their names in a folder, each whole and on disk before it has its name, and the
- * names on disk too. A row that names them is in the database before: whatever ends the process
- * here, that row tells what to remove.
- * @throws what the file system reports; then none of the files is left
+ * Copies open files into a folder: each is written and synced under a temporary name, then renamed. The
+ * caller stores a row with the name first, so a crash leaves no file that the database does not know.
+ * @throws a file error; then no file is left
  */
 export async function nameFiles(
   where: string,
@@ -57,13 +56,13 @@ export async function nameFiles(
   }
 }
 
-/** Removes a stored file with its variants, and what an upload that was killed left of them. */
+/** Deletes a stored file with its variants, and the temporary files of an interrupted upload. */
 export async function removeFiles(name: string, where = folder): Promise<void> {
   for (const file of [name, ...photoVariantNames(name)])
     for (const path of [join(where, file), draftOf(where, file)]) await rm(path, { force: true });
 }
 
-/** Opens a stored file for reading; null where there is none. The caller closes the handle. */
+/** Opens a stored file for reading; null if it does not exist. The caller closes the handle. */
 export async function openFile(name: string) {
   if (!isStoredName(name)) return null;
   const file = await open(path(name)).catch((error: NodeJS.ErrnoException) => {
@@ -76,13 +75,13 @@ export async function openFile(name: string) {
 const gigabyte = 1024 ** 3;
 
 /**
- * Whether a disk of so many bytes is kept for words: less than 1 GB, or 5 %, of it is free.
- * @param times how many times as much is to stay free
+ * Whether less than 1 GB or 5 % of a disk (sizes in bytes) is free; the rest is kept for the database.
+ * @param times multiplies both limits
  */
 export const isTight = ({ free, total }: { free: number; total: number }, times = 1) =>
   free < times * gigabyte || free < times * 0.05 * total;
 
-/** Whether the disk with the uploads has no room for strangers' pictures. One that does not tell has. */
+/** Whether the disk of the uploads is too full for visitors' photos; false if its size is unknown. */
 export async function isDiskTight(times?: number): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   if (!disk) return false;

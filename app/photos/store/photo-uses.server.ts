@@ -1,8 +1,8 @@
 import { createContext } from "react-router";
 import { db, onFirstUse } from "#app/database/database.server.ts";
 
-// Prepared once and without drizzle: each request for a photo asks. Services, sheets and changes keep
-// addresses within JSON; they have few rows and come last.
+// Every request for a photo runs these, so they are prepared once. Services, sheets and changes have
+// addresses inside JSON; they have few rows and come last.
 const ask = (query: string) =>
   onFirstUse(() => db.$client.prepare<{ name: string }>(query).pluck());
 
@@ -31,13 +31,13 @@ const published = ask(`
   )`);
 
 /**
- * Whether anything refers to a file in uploads by its name: a project, in the trash or not, a
- * service, a sheet of words, or a change of any of these that can be taken back.
+ * Whether anything refers to an uploaded file by its name: a project or service (in the trash too), a
+ * sheet, or a stored change of these, which can be undone.
  */
 export const isUsed = (name: string): boolean => used().get({ name }) === 1;
 
-/** Whether anything that visitors see refers to a stored photo of this name: no draft, nothing in the trash. */
+/** Whether anything that visitors see uses the photo of this name: no drafts, nothing in the trash. */
 export const isPublished = (name: string): boolean => published().get({ name }) === 1;
 
-/** Tells whether who asks may read photos that visitors do not see; nobody may unless the site says who. */
+/** Resolves whether the client may read photos that are not public; by default, nobody may. */
 export const mayReadUnpublished = createContext<() => Promise<boolean>>(async () => false);

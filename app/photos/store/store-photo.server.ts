@@ -11,18 +11,18 @@ import { folder, hasFile, temporaryFile } from "./file-storage.server.ts";
 import { photoAddress, photoName, type Side, storedName } from "./stored-names.ts";
 import { expectUpload, removeUnused } from "./unused-uploads.server.ts";
 
-/** A stored picture: its address, and its pixels after orientation. */
+/** A stored photo: its address, and its size in pixels after rotation. */
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** What is answered when a picture could not be stored for no fault of its own. */
+/** The error if a photo cannot be stored although nothing is wrong with it. */
 const uploadFailed = "Error uploading image. Please try again.";
 
-/** What became of a picture in a form: stored, or not and why. */
+/** The result for a photo in a form: stored, or an error sentence with its status. */
 export type Received = { photo: StoredPhoto } | { error: string; status: 422 | 500 | 503 };
 
 /**
- * Bytes of a form with the most pictures that any has, some of them too large: those are read to their
- * end, and what was typed comes back. As many as the documented proxies let through.
+ * Maximum bytes of a form with photos, the same as in the documented proxies. Room for photos that are
+ * too large: they are read to their end, so that the form comes back with what was typed.
  */
 const maxFormBytes = 128 * 1024 * 1024;
 
@@ -30,10 +30,10 @@ const tooLarge =
   "That is more than this form takes: pictures of 20 MB each. Please send smaller ones.";
 
 /**
- * Reads a multipart form of at most 128 MB, then stores the photos in its file fields, `sides`
- * telling which side's picture a field holds. Empty file fields are passed over.
- * @returns the text fields, and by field name what became of each picture
- * @throws data(sentence, 415) for what is no such form, else as `parseUpload`
+ * Reads a multipart form of at most 128 MB and stores the photos in its file fields. Ignores empty ones.
+ * @param sides which side's photo each field contains
+ * @returns the text fields, and the result for each photo by field name
+ * @throws data(sentence, 415) if it is not multipart; and like `parseUpload`
  */
 export async function receiveForm<Name extends string>(
   request: Request,
@@ -65,11 +65,9 @@ async function storeUpload({ file, name, size, trouble }: Upload, side: Side): P
 }
 
 /**
- * Stores an uploaded picture, turned upright, without metadata, at most 2560 pixels a side, with
- * its variants and its row.
- * @param picture its bytes, or the open file that holds them
- * @throws PhotoRefused, with a sentence for the owner, when it is not a picture that is taken;
- * what the file system or the database reports otherwise. Then nothing is left behind.
+ * Stores an uploaded photo with its variants and its row, as `encodePhoto` makes it.
+ * @param picture its bytes, or the open file that contains them
+ * @throws PhotoRefused with a sentence for the owner, or a file or database error. Then nothing is stored
  */
 export async function storePhoto(
   picture: FileHandle | Uint8Array,
@@ -96,7 +94,7 @@ export async function storePhoto(
   }
 }
 
-/** Takes a name that no stored picture has; its row is there before its file. */
+/** Reserves an unused name by inserting its row, before its file is written. */
 function claimName(nameAt: (timestamp: number) => string): string {
   for (let timestamp = Date.now(); ; timestamp++) {
     const name = nameAt(timestamp);
@@ -104,16 +102,16 @@ function claimName(nameAt: (timestamp: number) => string): string {
   }
 }
 
-/** Removes a picture of ours with its variants and its row, unless something still refers to it. */
+/** Deletes a stored photo, its variants and its row, unless something still refers to it. */
 export async function removePhoto(address: string): Promise<void> {
   const name = storedName(address);
   if (name !== null) await removeUnused(name);
 }
 
-/** Pixels of a stored photo, after orientation. */
+/** Size of a stored photo in pixels, after rotation. */
 export type PhotoSize = { width: number; height: number };
 
-/** Sizes of those of the addresses that are photos of ours, by address. */
+/** Finds the sizes of stored photos, by address. Skips other addresses. */
 export function photoSizes(addresses: string[]): Map<string, PhotoSize> {
   const prefix = photoAddress("");
   const names = addresses

@@ -1,34 +1,33 @@
 /**
- * Widths in pixels at which WebP variants are made beside each stored picture. One that is added
- * here is made for pictures that are stored already when it is asked for first.
+ * Widths in pixels of the WebP variants of each stored photo. If one is added here, photos that are
+ * already stored get it when a client first requests it.
  */
 export const variantWidths = [480, 800, 960, 1600];
 
 /**
- * The WebP variants of a stored picture of this width: a file name and the pixels it is wide.
- * None is wider than the picture: the first that would be has the picture's own width, and the
- * larger ones do not exist.
+ * Lists the WebP variants of a photo of this width, with their widths in pixels. None is wider than the
+ * photo: the first that would be has the photo's width, and there are no larger ones.
  */
 export function photoVariants(name: string, width: number): { name: string; width: number }[] {
   const needed = variantWidths.filter((_, index) => (variantWidths[index - 1] ?? 0) < width);
   return needed.map((it) => ({ name: `${name}.${it}.webp`, width: Math.min(it, width) }));
 }
 
-/** How many pixels wide the largest variant of a picture of this width is. */
+/** Width in pixels of the largest variant of a photo of this width. */
 export const widestVariant = (width: number) => Math.min(width, Math.max(...variantWidths));
 
-/** The stored picture that a variant was made of; any other name is its own. */
+/** The name of the photo that a variant belongs to; other names are returned unchanged. */
 export const ownerOf = (name: string) => name.replace(/\.\d+\.webp$/, "");
 
-/** The names of all variants that a stored picture may have. */
+/** Lists the names of all variants that a stored photo may have. */
 export function photoVariantNames(name: string): string[] {
   return photoVariants(name, Number.POSITIVE_INFINITY).map((variant) => variant.name);
 }
 
-/** Which picture of a project it is. */
+/** Which photo of a project it is. */
 export type Side = "before" | "after";
 
-/** Picture formats that are taken, with the extensions under which each is stored. */
+/** Accepted picture formats, with their file extensions. */
 export const extensions = {
   jpeg: ["jpg", "jpeg"],
   png: ["png"],
@@ -52,10 +51,9 @@ const stored = new RegExp(
 );
 
 /**
- * The name under which a picture is stored:
- * `{before|after}-{timestamp}-{sanitized name}`, its extension kept where it is one of the format
- * that the bytes are, else that format's own.
- * A name of which nothing is left becomes "photo"; more than 100 characters are cut off.
+ * Makes a photo's stored name: `{before|after}-{timestamp}-{sanitized name}.{extension}`. Keeps the
+ * original extension if it fits the detected format. The name has at most 100 characters; if sanitizing
+ * leaves nothing, it is "photo".
  */
 export function photoName(
   side: Side,
@@ -75,15 +73,15 @@ export function photoName(
   return `${side}-${timestamp}-${/\w/.test(sanitized) ? sanitized : "photo"}.${extension}`;
 }
 
-/** Whether this is a name that `photoName` or `photoVariants` gives: no path, no hidden file. */
+/** Whether `photoName` or `photoVariants` can return this name: no path, no hidden file. */
 export function isStoredName(name: string): boolean {
   return stored.test(name);
 }
 
-/** The address of a stored picture. */
+/** The address of a stored photo. */
 export const photoAddress = (name: string) => prefix + name;
 
-/** The stored name that an address of ours holds; null for any other address. */
+/** The stored name in an address of this site; null for any other address. */
 export function storedName(address: string): string | null {
   const name = address.startsWith(prefix) ? address.slice(prefix.length) : "";
   return isStoredName(name) ? name : null;

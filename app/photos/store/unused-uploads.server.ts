@@ -6,17 +6,17 @@ import { photos } from "#schema";
 import { removeFiles } from "./file-storage.server.ts";
 import { isUsed } from "./photo-uses.server.ts";
 
-// No folder is listed and emptied: only files that a row of this database names are removed. So a
-// wrong DATABASE_PATH or UPLOADS_DIR finds nothing to remove.
+// Only deletes files that a row of this database names; it never lists a folder. So with a wrong
+// DATABASE_PATH or UPLOADS_DIR it deletes nothing.
 
 /**
- * Notes that a file of this name comes into uploads; before it does.
- * @returns false where the database knows the name already
+ * Inserts the row of an upload, before its file is written.
+ * @returns false if the name is already taken
  */
 export const expectUpload = (name: string): boolean =>
   db.insert(photos).values({ name, width: 0, height: 0 }).onConflictDoNothing().run().changes > 0;
 
-/** Removes a file from uploads, with its variants and then its row, unless something refers to it. */
+/** Deletes an uploaded file, its variants, then its row. @returns false if something refers to it */
 export async function removeUnused(name: string): Promise<boolean> {
   if (isUsed(name)) return false;
   await removeFiles(name);
@@ -25,14 +25,14 @@ export async function removeUnused(name: string): Promise<boolean> {
 }
 
 /**
- * Removes what came into uploads before a moment (ISO 8601) and that nothing refers to: of forms that
- * were never sent, of uploads that were killed, and of changes that are forgotten.
+ * Deletes files uploaded before `before` (ISO 8601) that nothing refers to: from forms that were never
+ * sent, interrupted uploads and changes that can no longer be undone.
  */
 export async function removeUnusedUploads(before: string): Promise<void> {
   const { name, created_at } = photos;
   let files = 0;
   for (const row of db.select({ name }).from(photos).where(lt(created_at, before)).all()) {
-    // Visitors do not wait for all of them.
+    // Lets requests run between two files.
     await setImmediate();
     if (await removeUnused(row.name)) files++;
   }

@@ -1,27 +1,26 @@
-/** A form that is no multipart form, or is cut off. */
+/** The body is not valid multipart, or incomplete. */
 export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
-/** A part of a form as it comes: first its head, then its bytes in any number of pieces. */
+/** A part arrives as one head (its headers), then any number of pieces of its bytes. */
 export type Piece = { head: Buffer } | { bytes: Buffer };
 
-/** Bytes that a part's head may have. */
+/** Maximum bytes of a part's headers. */
 const maxHead = 8192;
 const line = Buffer.from("\r\n");
 const headEnd = Buffer.from("\r\n\r\n");
 
 /**
- * Takes a multipart body apart while it comes, holding no more of it than a piece: the parser that
- * the rest of the product could use keeps each file whole in memory, three times.
- * @throws MultipartError
+ * Parses a multipart body as a stream, so that it buffers one chunk at most: `request.formData()` keeps
+ * each file in memory three times. @throws MultipartError
  */
 export async function* splitMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<Piece> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // As if a line had ended before the first boundary; what comes before that belongs to nobody.
+  // The delimiter begins with a line end, which the first boundary need not have. Skips what precedes it.
   let rest: Buffer = line;
   let state: "before" | "bytes" | "boundary" | "head" | "end" = "before";
   for await (const chunk of body) {
@@ -42,7 +41,7 @@ export async function* splitMultipart(
         const closing = rest.subarray(0, 2).toString() === "--";
         if (!closing && !rest.subarray(0, 2).equals(line)) throw new MultipartError("no new line");
         state = closing ? "end" : "head";
-        // The line's end stays: it is also that of a head without a line.
+        // Keeps the line end: headers that are empty consist of it and the next one.
         if (closing) rest = Buffer.alloc(0);
       }
       if (state === "head") {
@@ -60,8 +59,8 @@ export async function* splitMultipart(
 }
 
 /**
- * The name of a part's field, and the name of its file if it is one.
- * @throws TypeError for what is not UTF-8
+ * Reads the field's name, and the file's name or null, from a part's headers.
+ * @throws TypeError if they are not UTF-8
  */
 export function readHead(head: Buffer): { name: string; filename: string | null } {
   const text = new TextDecoder("utf-8", { fatal: true }).decode(head);

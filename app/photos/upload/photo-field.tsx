@@ -8,16 +8,16 @@ type Props = {
   side: Side;
   photo: PhotoSource;
   error?: string;
-  /** Where a photo can be sent ahead of the form. */
+  /** The address that takes a photo before the form is sent. */
   uploadTo: string;
-  /** Told whenever a photo sets off, comes further or is through (null). */
+  /** Called when an upload starts, progresses or ends (null). */
   onSending: (side: Side, sending: Sending | null) => void;
 };
 
 /**
- * One photo of a form: `{side}_photo` holds the file, `{side}_image_url` the address of what is
- * already stored. With JavaScript a photo is sent as soon as it is chosen or dropped, and the
- * file field stays empty; without, it goes with the form.
+ * One photo of a form: `{side}_photo` is the file, `{side}_image_url` the address of the stored photo.
+ * With JavaScript, uploads a photo as soon as it is chosen or dropped, and empties the file field;
+ * without, the browser sends it with the form.
  */
 export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const [shown, setShown] = useState(photo);
@@ -28,7 +28,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
   const problem = failure ?? (shown.url === photo.url ? error : undefined);
 
   useEffect(() => onSending(side, sending), [side, sending, onSending]);
-  // The form came back with a photo that it had brought along.
+  // The response may contain a photo that was sent with the form.
   useEffect(() => setShown(photo), [photo]);
 
   function take(files: FileList | null) {
@@ -37,7 +37,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
     if (input.current) input.current.value = "";
   }
   const takeNow = useRef(take);
-  // A photo may have been chosen before the script was there.
+  // A photo may have been chosen before hydration.
   useEffect(() => {
     if (input.current?.files?.length) takeNow.current(input.current.files);
   }, []);
@@ -98,7 +98,7 @@ export function PhotoField({ side, photo, error, uploadTo, onSending }: Props) {
         className="absolute top-0 left-0 size-px opacity-0 noscript:static noscript:mt-2 noscript:h-auto noscript:w-full noscript:text-note noscript:opacity-100 file:mb-1 file:block file:min-h-target file:rounded-edge file:border file:border-current file:px-4 file:font-semibold"
         type="file"
         name={`${side}_photo`}
-        // These three make an iPhone hand over JPEG instead of HEIC; AVIF and GIF can be dropped.
+        // With these three an iPhone converts HEIC to JPEG; AVIF and GIF can still be dropped.
         accept="image/jpeg,image/png,image/webp"
         onChange={(event) => take(event.currentTarget.files)}
         aria-invalid={problem ? true : undefined}

@@ -5,51 +5,51 @@ import { maxPhotoBytes } from "#app/photos/make/refusals.ts";
 import { temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { MultipartError, readHead, splitMultipart } from "./multipart.ts";
 
-/** A file of a form, in an unnamed file on the disk. `size` counts what was not kept as well. */
+/** A file of a form, in an unlinked temporary file. `size`: bytes received, stored or not. */
 export type Upload = {
   field: string;
   name: string;
   size: number;
   file: FileHandle | null;
-  /** What kept it from being written: a full disk for one. */
+  /** Why it was not written, such as a full disk. */
   trouble?: unknown;
-  /** Set once all of it has come. */
+  /** True once all of it was received. */
   isWhole?: boolean;
 };
 
-/** A form with its files; disposing of it closes them, and then they are gone. */
+/** A form with its files. Disposing of it closes and so deletes them. */
 export type UploadedForm = AsyncDisposable & {
   form: FormData;
   uploads: Upload[];
-  /** Files beyond those that a field may bring. */
+  /** Number of files beyond the field's limit, which were ignored. */
   passedOver: number;
-  /** Why the rest of it was not read, where what came before counts. */
+  /** With `keepsParts`: the error that ended the form early. */
   broken?: unknown;
 };
 
 type Limits = {
-  /** How many files each file field may bring; what comes beyond them is passed over. */
+  /** Maximum number of files by field name; more are ignored. */
   files: Record<string, number>;
-  /** Bytes of the whole form. */
+  /** Maximum bytes of the whole form. */
   bytes: number;
-  /** What is said about a form that has more. */
+  /** The error sentence if the form exceeds a limit. */
   tooLarge: string;
   /**
-   * Asked before each file, with 0, and for each of its pieces, with its bytes: why it is not taken,
-   * or null. What is refused is read to its end and not written.
+   * Called at each file's start (with 0) and for each chunk (with its bytes). Returns the reason to
+   * refuse the file, or null. A refused file is read to its end but not written.
    */
   refuse?: (bytes: number) => unknown;
-  /** What came before a form broke off counts: its texts that were whole, its files that were. */
+  /** If the form ends early, keep the fields and files that were received completely. */
   keepsParts?: boolean;
 };
 
-/** Bytes of all texts of a form. */
+/** Maximum bytes of all text fields of a form. */
 const maxOwnerTexts = 1024 * 1024;
 const maxVisitorTexts = 128 * 1024;
-/** Each may hold its texts, 64 kB on their way and six open files. */
+/** Each form may have its texts and 64 kB of buffers in memory, and six open files. */
 const maxFormsAtOnce = 500;
 const maxParts = 200;
-/** RFC 2046. A file that looks like a longer boundary all over takes seconds to search. */
+/** The limit of RFC 2046. With a longer boundary, a file made to resemble it takes seconds to search. */
 const maxBoundaryCharacters = 70;
 
 const tooManyForms =
@@ -58,10 +58,9 @@ const tooManyForms =
 let formsAtOnce = 0;
 
 /**
- * Reads a multipart form with its files to their end, into the folder of uploads and not into
- * memory. Of a file above 20 MB only the size is kept, so that the form can be sent back with a
- * sentence and everything typed.
- * @throws data(sentence, 400 | 413 | 503); nothing is left on the disk then
+ * Reads a multipart form, streaming its files to unlinked files in the uploads folder. Of a file above
+ * 20 MB it keeps only the size, so that the form can be shown again with a sentence and what was typed.
+ * @throws data(sentence, 400 | 413 | 503); then no file is left
  */
 export async function parseUpload(request: Request, limits: Limits): Promise<UploadedForm> {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(
@@ -102,7 +101,7 @@ async function read(
   received: UploadedForm,
 ): Promise<void> {
   const { form, uploads } = received;
-  // One buffer that grows: kept by itself, each small piece would hold the memory that it came in.
+  // One growing buffer: each piece is a view that would keep the memory of its whole chunk.
   let texts = Buffer.alloc(4 * 1024);
   let size = 0;
   let parts = 0;
@@ -139,7 +138,7 @@ async function read(
   endPart();
 }
 
-// A full disk is no reason to lose what was typed: then the form is read on without its file.
+// If the disk is full, reads on without the file, so that what was typed is not lost.
 async function begin(field: string, name: string, refuse: Limits["refuse"]): Promise<Upload> {
   const refusal = refuse?.(0);
   if (refusal) return { field, name, size: 0, file: null, trouble: refusal };

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Route } from "./+types/upload-route.ts";
 
-/** Takes one photo ahead of its form, so that the page can show how far it has come. */
+/** Stores one photo before its form is sent, so that the page can show the progress. */
 export async function action({ request }: Route.ActionArgs) {
   const { photos } = await receiveForm(request, { before_photo: "before", after_photo: "after" });
   const received = photos.before_photo ?? photos.after_photo;

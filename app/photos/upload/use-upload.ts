@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { maxPhotoBytes, refusals } from "#app/photos/make/refusals.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 
-/** A photo on its way: its file's name, and the percent that have left (100: being prepared). */
+/** A running upload: the file's name, and the percent sent (100: the server is encoding it). */
 export type Sending = { name: string; percent: number };
 
 const failed = "Error uploading image. Please try again.";
@@ -10,8 +10,8 @@ const signedOut =
   "You are signed out. Sign in again in another tab, then choose the picture once more.";
 
 /**
- * Sends photos to `address` as soon as they are chosen, in the form field `field`. Of two in a
- * row the later counts; one on its way is given up when the form goes.
+ * Uploads a chosen photo to `address`, in the form field `field`. A new one aborts the running upload,
+ * and so does unmounting the form.
  */
 export function useUpload(address: string, field: string, onStored: (photo: PhotoSource) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
@@ -26,7 +26,7 @@ export function useUpload(address: string, field: string, onStored: (photo: Phot
       setError(refusals.bytes(file.size));
       return;
     }
-    // fetch() does not tell how much of a body has left.
+    // fetch() does not report upload progress.
     const xhr = new XMLHttpRequest();
     request.current = xhr;
     const end = (sentence: string | null) => {

@@ -1,4 +1,3 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { data, href, redirect } from "react-router";
 import { deviceOf, recordActivity } from "#app/accounts/changes/activity.server.ts";
 import { administrator } from "#app/accounts/people/administrator-context.server.ts";
@@ -7,14 +6,14 @@ import { personArchive } from "#app/privacy/person-archive.server.ts";
 import { amounts, askedFor, markOf, personalData } from "#app/privacy/personal-data.server.ts";
 import type { Route } from "./+types/person-download.ts";
 
-/** Everything about the person of a request, as one file. */
+/** Downloads everything stored about the person of a request, as one file. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const asked = askedFor(params.id, url);
   if (!asked) throw data("This request is no longer here.", { status: 404 });
   if (request.method === "HEAD") return new Response(null);
   const found = personalData(asked.requests);
-  // Each download adds a line to the activity list, so another site's page must not start one. Nothing is given
-  // out that came after the page was loaded, for example a stranger's request.
+  // Each download adds a line to the activity list, so another site must not start one. Data that arrived
+  // after the page was loaded, such as a stranger's request, must not be in it.
   if (isFromElsewhere(request) || url.searchParams.get("seen") !== markOf(found))
     throw redirect(
       `${href("/admin/contacts/:id/person", { id: params.id })}?${asked.alone ? "only&" : ""}changed`,
@@ -23,12 +22,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     ...{ who: administrator(context).email, what: "person-given-out", device: deviceOf(request) },
     about: amounts(found).join(", "),
   });
-  const archive = await personArchive(found);
-  request.signal.addEventListener("abort", () => archive.destroy(), { once: true });
-  return new Response(createReadableStreamFromReadable(archive), {
+  return new Response(personArchive(found), {
     headers: {
-      "Content-Type": "application/x-tar",
-      "Content-Disposition": `attachment; filename="request-${asked.request.id}.tar"`,
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="request-${asked.request.id}.zip"`,
       "Cache-Control": "no-store",
     },
   });

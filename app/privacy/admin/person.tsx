@@ -31,7 +31,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   const found = personalData(requests);
   return {
     ...{ id: request.id, name: request.name, email: request.email, alone },
-    // So that nothing is removed that arrives meanwhile.
+    // Prevents removing data that arrived after the page was loaded.
     seen: markOf(found),
     unlike: areUnlike(requests),
     changed: url.searchParams.has("changed"),
@@ -104,7 +104,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mt-6">
             <a
               className={buttonLook("outline")}
-              href={`${href("/admin/contacts/:id/person.tar", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
+              href={`${href("/admin/contacts/:id/person.zip", { id: String(id) })}?${alone ? "only&" : ""}seen=${seen}`}
             >
               Download everything
             </a>

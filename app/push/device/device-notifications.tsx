@@ -56,7 +56,7 @@ export function DeviceNotifications({
   );
 }
 
-/** Shown below the switch. */
+/** Hints below the switch. */
 const hints: Partial<Record<BrowserState, string>> = {
   unsupported:
     "This browser takes no notifications here. They need https; on an iPhone or iPad, add this page to the home screen first and open it from there.",

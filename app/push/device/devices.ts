@@ -16,7 +16,7 @@ const intents = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove"), id: z.coerce.number().int() }),
 ]);
 
-/** A subscription has some hundreds of bytes. */
+/** A subscription has a few hundred bytes. */
 const maxFormBytes = 8_192;
 
 const back = () => redirect(href("/admin/account"), 303);
@@ -25,7 +25,7 @@ const refuse = (status: number, message: string) => data({ message }, { status }
 /** The account page shows the devices. */
 export const loader = () => redirect(href("/admin/account"));
 
-/** Turns notifications of this device on, or those of any own device off. */
+/** Turns notifications on for this device, or off for any of the administrator's own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const me = administrator(context);
   const sent = intents.safeParse(textFields(await readForm(request, maxFormBytes)));

@@ -1,7 +1,7 @@
 import source from "./service-worker.js?raw";
 
 /**
- * The back office's service worker; public, because it holds no data. Its address is outside of /admin/ so
+ * The back office's service worker; public, because it contains no data. Its address is outside /admin/, so
  * that its scope can include /admin itself.
  */
 export function loader() {

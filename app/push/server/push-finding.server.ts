@@ -5,8 +5,8 @@ type Verdict = { state: "well" | "note" | "wrong"; says: string };
 type Counts = { devices: number; failing: number; since: string | null; error: string | null };
 
 /**
- * The number of devices that get notifications, and since when some cannot be reached. An older version's
- * database has no such table.
+ * Counts the devices that get notifications, and says since when some cannot be reached. The table may be
+ * missing, in a database of an older version.
  */
 export function pushFinding(sqlite: OpenDatabase): Verdict {
   const table = "select 1 from sqlite_master where name = 'push_subscriptions'";

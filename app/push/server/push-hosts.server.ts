@@ -16,14 +16,13 @@ const isAllowed = (host: string) =>
 const isThisMachine = (host: string) =>
   host === "localhost" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** Characters; the addresses of Windows have some hundreds. */
+/** Windows' addresses have a few hundred characters. */
 const maxEndpointLength = 1_000;
 
 /**
- * The address of a subscription, if the server may send to it: a host of PUSH_HOSTS, over https and at port
- * 443. On this machine, if PUSH_HOSTS names it, http and any port are allowed too. The certificate proves the
- * host, so a forged DNS answer leads nowhere.
- * @returns null for any other
+ * Parses a subscription's address if the server may send to it: https and port 443 of a host in PUSH_HOSTS,
+ * or any port and http too if that host is this machine. TLS verifies the host, so DNS spoofing is no risk.
+ * @returns null for any other address
  */
 export function pushEndpoint(text: string): URL | null {
   const url = text.length <= maxEndpointLength ? URL.parse(text) : null;

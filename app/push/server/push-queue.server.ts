@@ -4,7 +4,7 @@ import { enqueue } from "#app/database/queue.server.ts";
 import { dayMs } from "#app/environment/time-units.ts";
 import { contactRequests, outbox, pushSubscriptions, sessions } from "#schema";
 
-/** The payload of a push. A notification replaces the former one with the same tag. */
+/** The payload of a push. A notification replaces the previous one with the same tag. */
 export type Notification = {
   title: string;
   url: string;
@@ -13,14 +13,14 @@ export type Notification = {
   pending?: number;
 };
 
-/** A push that was not sent by then is dropped. */
+/** A push that was not sent within this time is dropped. */
 const pushLifetimeMs = dayMs;
 /** Limit of queued pushes; further ones are not queued. */
 const maxQueuedPerDevice = 100;
 
 /**
  * Queues a push to every subscribed device, in the transaction that stores the request.
- * @param notification is called only if there is such a device; lock screens show its title
+ * @param notification called only if there is such a device; lock screens show its title
  */
 export function queuePush(tx: Transaction, requestId: number, notification: () => Notification) {
   const queued = tx.select({ n: count() }).from(outbox);
@@ -39,8 +39,8 @@ export function queuePush(tx: Transaction, requestId: number, notification: () =
 }
 
 /**
- * Deletes the pushes that are too old or about a request that was answered, deleted or flagged as spam
- * meanwhile, and the subscriptions of expired sessions.
+ * Deletes expired pushes, pushes about a request that was answered, deleted or flagged as spam, and the
+ * subscriptions of expired sessions.
  */
 export function dropStale(now: Date): void {
   const at = now.toISOString();

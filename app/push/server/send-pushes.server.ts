@@ -22,12 +22,12 @@ import { dropStale, type Notification } from "./push-queue.server.ts";
 /** A push that is being sent, and its device. */
 type Attempt = { push: Message; device: typeof pushSubscriptions.$inferSelect };
 
-/** The service's status and the milliseconds of its `Retry-After`; or the reason why there is no response. */
+/** The push service's status and `Retry-After` in ms, or the reason why it did not respond. */
 type PushResponse = { status: number; waitMs: number } | { silent: string };
 
-/** For all pushes of one service in a turn. */
+/** Time-out for all due pushes of one push service. */
 const serviceTimeoutMs = 10_000;
-/** The longest wait that a service can ask for. */
+/** Maximum `Retry-After` that is respected. */
 const maxRetryAfterMs = hourMs;
 
 const channel: Channel = {
@@ -40,16 +40,16 @@ const channel: Channel = {
 
 /**
  * Starts sending pushes.
- * @returns a function that stops it, and resolves after the push that is being sent
+ * @returns a function that stops it and resolves when the current push is finished
  */
 export const startPushing = () => deliver(channel);
 
 /**
- * Sends the pushes that are due at `now`, to all services in parallel, until `stop` is aborted. An error is
- * stored with the device, and the push is retried if that can help; a device that its service no longer
- * knows is removed. What a slow service did not take in time stays due.
- * @param timeoutMs for all pushes of one service
- * @throws what the database or the encryption threw, after all services had their turn
+ * Sends the pushes that are due at `now`, to all push services in parallel, until `stop` is aborted. Stores
+ * an error with the device and retries if that can help; deletes a device that its service no longer knows.
+ * After a time-out the service's other pushes stay due.
+ * @param timeoutMs time-out for all pushes of one service
+ * @throws an error of the database or the encryption, after all services are done
  */
 export async function sendDuePushes(
   now = new Date(),
@@ -70,15 +70,15 @@ export async function sendDuePushes(
   const ended = await Promise.allSettled(turns);
   const [first, ...more] = ended.filter((it) => it.status === "rejected");
   for (const { reason } of more) logError(reason, { during: channel.during });
-  // The loop logs it, and waits before it sends again.
+  // `deliver` logs it and retries later.
   if (first) throw first.reason;
 }
 
 type Turn = { now: Date; stop?: AbortSignal; timeoutMs: number };
 
 /**
- * Sends one service's pushes, one after the other. None begins in the second half of the time-out, so that
- * each has time left. If the service does not respond, its other pushes are postponed like the failed one.
+ * Sends one service's pushes, one after the other. Starts none in the second half of the time-out, so that
+ * each has time left. If the service does not respond, postpones its other pushes like the failed one.
  */
 async function sendToService(service: string, keys: PushKeys, { now, stop, timeoutMs }: Turn) {
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -102,14 +102,14 @@ async function sendToService(service: string, keys: PushKeys, { now, stop, timeo
   }
 }
 
-/** Posts one push. Redirects are not followed, and the response's body is not read. Never throws. */
+/** Posts one push. Follows no redirect, ignores the response's body, never throws. */
 async function post(
   endpoint: string,
   message: { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null },
   timeout: AbortSignal,
   stop?: AbortSignal,
 ): Promise<PushResponse> {
-  // PUSH_HOSTS may have changed since the device asked, perhaps by mistake: the device stays.
+  // PUSH_HOSTS may have changed since, perhaps by mistake, so the device is kept.
   const url = pushEndpoint(endpoint);
   if (!url) return { silent: "not in PUSH_HOSTS:" };
   const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
@@ -123,14 +123,14 @@ async function post(
   }
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** Parses `Retry-After`, seconds or a date. */
 function retryAfterMs(value: string | null): number {
   if (!value) return 0;
   const ms = /^\d{1,9}$/.test(value) ? Number(value) * secondMs : Date.parse(value) - Date.now();
   return Math.max(0, ms || 0);
 }
 
-/** Stores the result of an attempt: the device's error, and whether the push is sent again. */
+/** Stores the result of an attempt: the device's error, and when to retry the push, if at all. */
 function settle({ push, device }: Attempt, answer: PushResponse, now: Date): void {
   const [status, said] =
     "status" in answer ? [answer.status, String(answer.status)] : [0, answer.silent];
@@ -170,7 +170,7 @@ async function encrypt({ push, device }: Attempt, keys: PushKeys, now: Date) {
     {
       TTL: Math.max(0, Math.floor(lifetimeMs / secondMs)),
       urgency: "high",
-      // A retry replaces the same push that still waits at the service.
+      // A retry replaces the same push if it still waits at the service.
       topic: notification.tag,
       vapidDetails: {
         subject: site ?? `mailto:${currentBusiness().email}`,

@@ -24,7 +24,7 @@ function isPoint(key: string): boolean {
   }
 }
 
-/** A browser's subscription, as its form sends it. */
+/** The form of a browser's subscription. */
 export const subscriptionFields = z.object({
   endpoint: z.string().transform((text, context) => {
     const url = pushEndpoint(text);
@@ -40,8 +40,8 @@ export const subscriptionFields = z.object({
 });
 
 /**
- * Stores the subscription of this session's device and replaces its former one. A browser that another
- * session subscribed belongs to this session now. Nothing is stored if the session has just ended.
+ * Stores the subscription of this session's device, replacing its previous one and any other session's for
+ * the same browser. Stores nothing if the session has just ended.
  * @returns false if this administrator has `maxDevicesPerAdministrator` other devices
  */
 export async function addSubscription(
@@ -85,10 +85,10 @@ export function removeSubscription(administratorId: number, id: number): void {
   db.delete(pushSubscriptions).where(here).run();
 }
 
-/** A device as the account page shows it. */
+/** A device for the account page. */
 export type Device = { id: number; name: string; current: boolean; failing: string | null };
 
-/** An administrator's subscribed devices, the newest first, and the public key to subscribe with. */
+/** Lists an administrator's subscribed devices, the newest first, and the public key to subscribe with. */
 export async function pushDevices({ id, session }: Administrator) {
   const { public_key } = await ensurePushKeys();
   const rows = db

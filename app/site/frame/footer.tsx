@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
-import {
-  hoursText,
-  listed,
-  ratingStars,
-  ratingText,
-  townNames,
-} from "#app/business/facts/business.ts";
+import { areaTowns, hoursText, listed, postalAddress } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { emergencyService, ratingStars, ratingText } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { Brand } from "#app/look/brand.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
@@ -30,9 +25,14 @@ export function SiteFooter() {
         <div>
           <Brand to={href("/")} name={business.name} />
           <p className="mt-5 max-w-[22em] text-quiet">
-            <Stars rating={ratingStars(business)} /> {ratingText(business)}
-            <br />
-            {listed(townNames(business))}, {business.county}.
+            {ratingText(business) && (
+              <>
+                {business.claims.rating && <Stars rating={ratingStars(business)} />}{" "}
+                {ratingText(business)}
+                <br />
+              </>
+            )}
+            {listed(areaTowns(business))}, {business.county}.
           </p>
         </div>
         {services.length > 0 && (
@@ -58,7 +58,12 @@ export function SiteFooter() {
         <Column
           heading="Contact"
           className="max-md:col-span-2 md:pl-inset"
-          after={<p className="mt-2 text-quiet">{hoursText(business)}</p>}
+          after={
+            <>
+              <p className="mt-2 text-quiet">{hoursText(business)}</p>
+              {business.addressLine && <p className="text-quiet">{postalAddress(business)}</p>}
+            </>
+          }
         >
           <li className="flex flex-wrap gap-x-6">
             <a href={telephoneLink(business.phone)}>{business.phone}</a>
@@ -67,7 +72,7 @@ export function SiteFooter() {
           {business.takesEmergencies && (
             <li>
               <a href={telephoneLink(business.emergencyPhone)}>
-                {business.emergencyPhone}, 24/7 emergency service
+                {business.emergencyPhone}, {emergencyService(business)}
               </a>
             </li>
           )}

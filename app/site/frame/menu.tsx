@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { href, NavLink, useLocation } from "react-router";
 import { hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { emergencyService } from "#app/business/facts/claims-in-words.ts";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { GuideLink } from "#app/pieces/guide/guide-link.tsx";
 import { TextLink } from "#app/pieces/text-link.tsx";
@@ -66,7 +67,7 @@ export function Menu() {
                 className="inline-flex min-h-target items-center font-semibold no-underline hover:underline"
                 href={telephoneLink(business.emergencyPhone)}
               >
-                24/7 emergency service
+                {emergencyService(business)}
               </a>
             )}
           </span>

@@ -1,9 +1,9 @@
-import { hoursText } from "#app/business/facts/business.ts";
+import { allHours, hoursText } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
 import { telephoneLink } from "#app/business/facts/telephone.ts";
 
 const link =
-  "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold whitespace-nowrap no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
+  "-mx-3 -my-3.5 px-3 inline-flex min-h-target items-center font-semibold no-underline hover:underline focus-visible:-outline-offset-8 focus-visible:[box-shadow:none]";
 const next = "ml-6 border-l border-line pl-6";
 
 /**
@@ -18,24 +18,27 @@ export function TopBar() {
   return (
     <div className="border-b border-line px-edge text-small leading-tight max-xs:text-[0.75rem] print:hidden">
       <div className="flex justify-between gap-4 *:flex [&_li]:py-2.5">
-        <ul className="min-w-0">
-          {claims.map((claim, index) => (
-            <li
-              className={index > 0 ? `${next} ${emergency ? "max-md:hidden" : ""}` : ""}
-              key={claim}
-            >
-              {claim}
-            </li>
-          ))}
-        </ul>
-        <ul>
+        {claims.length > 0 && (
+          <ul className="min-w-0 *:min-w-0">
+            {claims.map((claim, index) => (
+              <li
+                className={index > 0 ? `${next} ${emergency ? "max-md:hidden" : ""}` : ""}
+                key={claim}
+              >
+                {claim}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ul className="ml-auto">
           <li className="max-xl:hidden">{hoursText(business)}</li>
           {emergency && (
             <li className="xl:ml-6 xl:border-l xl:border-line xl:pl-6">
               <a className={link} href={telephoneLink(business.emergencyPhone)}>
                 <span>
-                  24/7 emergency<span className="max-sm:hidden"> service</span>{" "}
-                  {business.emergencyPhone}
+                  {business.emergencyHours === allHours && `${allHours} `}
+                  {business.emergencyHours === allHours ? "emergency" : "Emergency"}
+                  <span className="max-sm:hidden"> service</span> {business.emergencyPhone}
                 </span>
               </a>
             </li>

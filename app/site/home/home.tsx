@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { pageWords, sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { businessData, websiteData } from "#app/business/sharing/structured-data.ts";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { visibleCategories } from "#app/gallery/categories.server.ts";
 import { projectDate } from "#app/gallery/project.ts";
 import { listPublishedProjects } from "#app/gallery/projects.server.ts";
 import { galleryOf } from "#app/gallery/public/gallery-query.ts";
@@ -27,7 +27,7 @@ export function loader() {
   return {
     words,
     sharing: sharedAs("home"),
-    more: galleryOf(words.captionCategory, listCategories()),
+    more: galleryOf(words.captionCategory, visibleCategories()),
     guideTitle: pageWords(guideSheet).title,
     services: shownServices(),
     reviews: shownReviews().filter(({ onHomePage }) => onHomePage),

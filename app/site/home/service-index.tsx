@@ -3,7 +3,6 @@ import livingRoom from "#app/images/hero-interior.jpg?w=480;720;1080&aspect=4:5&
 import livingRoomNarrow from "#app/images/hero-interior.jpg?w=800;1200;1800&aspect=4:3&format=avif;webp;jpg&as=picture";
 import { Photo, PlacedPicture } from "#app/photos/show/photo.tsx";
 import type { ShownService } from "#app/services/service.ts";
-import { ServiceIcon } from "#app/services/service-icon.tsx";
 import { serviceThumbnails } from "#app/services/service-thumbnails.ts";
 import { pairLook, Section } from "#app/ui/page/layout.tsx";
 import { Picture } from "#app/ui/picture/picture.tsx";
@@ -55,14 +54,10 @@ function ServiceRow({ service }: { service: ShownService }) {
         className="group grid items-center border-t border-line py-4 no-underline max-lg:grid-cols-[5.5rem_minmax(0,1fr)] max-lg:gap-4 lg:grid-cols-[clamp(6.5rem,9vw,8rem)_minmax(0,1fr)_auto] lg:gap-8"
         to={`${href("/services")}#${service.code}`}
       >
-        {pictures.length > 0 ? (
+        {pictures.length > 0 && (
           <span className={`${look} aspect-video max-lg:aspect-square`}>{pictures}</span>
-        ) : (
-          <span className="grid aspect-video place-items-center bg-surface-muted text-quiet max-lg:aspect-square">
-            <ServiceIcon code={service.code} />
-          </span>
         )}
-        <span>
+        <span className={pictures.length > 0 ? "" : "col-span-2"}>
           <span className="block text-big leading-[1.2] font-semibold tracking-[-0.02em] decoration-copper decoration-2 font-stretch-(--heading-stretch) group-hover:underline max-lg:text-lead">
             {service.name}
           </span>

@@ -1,8 +1,9 @@
 import { href, Link } from "react-router";
-import { numberAndUnit, ratingStars } from "#app/business/facts/business.ts";
+import { allHours } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { numberAndUnit, ratingStars } from "#app/business/facts/claims-in-words.ts";
 import { Stars } from "#app/ui/controls/stars.tsx";
-import { Lead } from "#app/ui/page/layout.tsx";
+import { Lead, tileColumns } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { HomeWords } from "./home-sheet.ts";
 
@@ -15,7 +16,7 @@ export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
   if (said.length === 0) return null;
   return (
     <section className="border-b border-line" aria-label="What you can count on">
-      <ul className="grid grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2">
+      <ul className={`grid ${tileColumns(said.length)}`}>
         {said.map(({ line }) => (
           <li className={badge} key={line}>
             {line}
@@ -30,6 +31,21 @@ export function TrustBadges({ badges }: Pick<HomeWords, "badges">) {
 export function Statistics({ words }: { words: HomeWords }) {
   const business = useBusiness();
   const { customers, rating, reviews, years } = business.claims;
+  const always = business.emergencyHours === allHours ? allHours : "";
+  const figures = [
+    { label: words.customersLabel, text: customers },
+    { label: words.yearsLabel, text: years },
+    { label: words.emergencyLabel, text: always },
+  ].filter(({ text }) => text !== "");
+  const list = figures.map((figure) => <Statistic key={figure.label} {...figure} />);
+  if (!rating)
+    return list.length > 0 ? (
+      <section aria-label="In numbers">
+        <dl className="grid border-line border-t md:auto-cols-fr md:grid-flow-col md:[&>*]:border-t-0! md:[&>*+*]:border-l">
+          {list}
+        </dl>
+      </section>
+    ) : null;
   return (
     <section aria-label="In numbers">
       <Split>
@@ -41,26 +57,24 @@ export function Statistics({ words }: { words: HomeWords }) {
             </p>
             <p className="mt-10 flex flex-wrap items-center gap-x-2">
               <Stars rating={ratingStars(business)} />
-              <span>
-                {" "}
-                rating from{" "}
-                <Link
-                  prefetch="intent"
-                  className="inline-flex min-h-target items-center"
-                  to={href("/reviews")}
-                >
-                  {reviews} reviews
-                </Link>
-              </span>
+              {reviews && (
+                <span>
+                  {" "}
+                  rating from{" "}
+                  <Link
+                    prefetch="intent"
+                    className="inline-flex min-h-target items-center"
+                    to={href("/reviews")}
+                  >
+                    {reviews} reviews
+                  </Link>
+                </span>
+              )}
             </p>
           </div>
         </SplitSide>
         <div className="grid min-w-0 border-line max-md:border-t md:border-l">
-          <dl className="grid auto-rows-fr">
-            <Statistic label={words.customersLabel} text={customers} />
-            <Statistic label={words.yearsLabel} text={years} />
-            {business.takesEmergencies && <Statistic label={words.emergencyLabel} text="24/7" />}
-          </dl>
+          {list.length > 0 && <dl className="grid auto-rows-fr">{list}</dl>}
         </div>
       </Split>
     </section>
@@ -72,7 +86,7 @@ function Statistic({ label, text }: { label: string; text: string }) {
   return (
     <div className="flex gap-4 border-line not-first:border-t md:flex-col-reverse md:justify-center md:py-8 md:pl-inset max-md:items-baseline max-md:justify-between max-md:px-margin max-md:py-6">
       <dt>{label}</dt>
-      <dd className="numeral text-number">
+      <dd className="numeral min-w-0 wrap-anywhere text-number">
         {number}
         {unit && (
           <sup className="relative -top-[0.55em] align-baseline text-[0.5em] leading-[inherit] tracking-normal">

@@ -1,5 +1,5 @@
-import { numberAndUnit } from "#app/business/facts/business.ts";
 import { useBusiness } from "#app/business/facts/business-context.tsx";
+import { numberAndUnit } from "#app/business/facts/claims-in-words.ts";
 import kitchen from "#app/images/tile-kitchen-after.jpg?w=800;1200;1600&format=avif;webp;jpg&as=picture";
 import { PlacedPicture } from "#app/photos/show/photo.tsx";
 import { NumberRow } from "#app/pieces/fact-rows.tsx";
@@ -13,7 +13,9 @@ const shortUnits: Record<string, string> = { days: "d", weeks: "wk", months: "mo
 const sizes = "(min-width: 56em) 68vw, 100vw";
 
 export function WhyChooseUs({ words }: { words: HomeWords }) {
-  if (words.reasons.length === 0) return null;
+  // A figure is empty where it is a claim that the owner left out.
+  const reasons = words.reasons.filter(({ figure }) => figure !== "");
+  if (reasons.length === 0) return null;
   return (
     <Section>
       <Split kind="early">
@@ -30,7 +32,7 @@ export function WhyChooseUs({ words }: { words: HomeWords }) {
         <SplitSide height="py-16">
           <h2 className="mb-8">{words.whyHeading}</h2>
           <dl>
-            {words.reasons.map((reason) => (
+            {reasons.map((reason) => (
               <Reason key={reason.figure + reason.promise} {...reason} />
             ))}
           </dl>
@@ -50,7 +52,7 @@ function Reason({ figure, promise, words }: HomeWords["reasons"][number]) {
       {parts[0]}
       {parts.length > 1 && (
         <>
-          <span className="whitespace-nowrap">{scheduling}</span>
+          <span className="inline-block wrap-anywhere">{scheduling}</span>
           {parts.slice(1).join(scheduling)}
         </>
       )}

@@ -18,7 +18,7 @@ export const ActionRow = ({ className = "", ...rest }: ComponentProps<"p">) => (
 );
 
 /** Classes of the sentence under a heading. */
-export const leadLook = "max-w-[34em] text-lead leading-normal tracking-[-0.006em]";
+export const leadLook = "max-w-[34em] wrap-anywhere text-lead leading-normal tracking-[-0.006em]";
 
 /** The sentence under a heading. */
 export const Lead = ({ className = "", children, ...rest }: ComponentProps<"p"> & Extra) => (
@@ -76,3 +76,11 @@ export const quoteLook = {
   large: `${hanging} ${wide} max-w-[21em] text-[clamp(1.5rem,1rem+1.5vw,2.125rem)] leading-[1.2] tracking-[-0.022em]`,
   display: `${hanging} ${wide} max-w-[15em] text-[clamp(1.75rem,0.95rem+2.6vw,3.125rem)] leading-[1.12] tracking-[-0.028em]`,
 };
+
+/** Columns of a row of one to four tiles; a last tile without a neighbor takes the whole row. */
+export function tileColumns(tiles: number): string {
+  if (tiles > 3) return "grid-cols-tiles max-lg:grid-cols-split max-md:grid-cols-2";
+  if (tiles === 3)
+    return "grid-cols-3 max-lg:grid-cols-split max-lg:[&>:last-child]:col-span-full max-md:grid-cols-2";
+  return tiles === 2 ? "grid-cols-split max-md:grid-cols-2" : "grid-cols-1";
+}

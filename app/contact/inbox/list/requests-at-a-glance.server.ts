@@ -23,7 +23,7 @@ const weeksShown = 12;
  */
 export function requestsAtAGlance(now: Date) {
   const counts = fallback(null, () => countContactRequests().counts);
-  const overdue = fallback(null, () => countOverdue(currentBusiness().replyHours, now));
+  const overdue = fallback(null, () => countOverdue(currentBusiness(), now));
   return {
     requests: counts?.total ?? null,
     pending: counts?.pending ?? null,

@@ -1,7 +1,9 @@
-import { and, count, eq, gte, lt } from "drizzle-orm";
+import { and, asc, count, eq, gte, lt } from "drizzle-orm";
+import type { Business } from "#app/business/facts/business.ts";
 import { lastMondays } from "#app/business/facts/time.ts";
 import { listed } from "#app/contact/inbox/search/search.server.ts";
 import { isStatus, perStatus, type Status } from "#app/contact/request/contact-request.ts";
+import { replyDue } from "#app/contact/request/waiting-time.ts";
 import { db } from "#app/database/database.server.ts";
 import { hourMs } from "#app/environment/time-units.ts";
 import { contactRequests } from "#schema";
@@ -22,14 +24,16 @@ export function weeklyRequests(weeks: number, now = new Date()): Week[] {
   });
 }
 
-/** How many pending requests have waited longer than the hours within which a reply is promised. */
-export function countOverdue(promised: number, now = new Date()): number {
-  const overdue = and(
-    eq(contactRequests.status, "pending"),
-    lt(contactRequests.created_at, new Date(now.getTime() - promised * hourMs).toISOString()),
-    listed,
-  );
-  return db.select({ count: count() }).from(contactRequests).where(overdue).get()?.count ?? 0;
+/** How many pending requests have waited longer than the time within which a reply is promised. */
+export function countOverdue(business: Business, now = new Date()): number {
+  const { created_at } = contactRequests;
+  const oldEnough = new Date(now.getTime() - business.replyHours * hourMs).toISOString();
+  const pending = and(eq(contactRequests.status, "pending"), lt(created_at, oldEnough), listed);
+  const rows = db.select({ created_at }).from(contactRequests).where(pending);
+  // Of the last ones alone it is not clear: closed days may have given them more time.
+  const isOverdue = (row: { created_at: string }) =>
+    !(replyDue(new Date(row.created_at), business) > now);
+  return rows.orderBy(asc(created_at)).all().findLastIndex(isOverdue) + 1;
 }
 
 function countBetween(start: Date, end: Date | undefined) {

@@ -14,7 +14,7 @@ import { present } from "#app/contact/request/contact-requests.server.ts";
 import { removeRequests } from "#app/contact/request/remove-requests.server.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Change } from "#app/content/history/change-log.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, emptyLog } from "#app/database/database.server.ts";
 import { pageOf } from "#app/http/read-numbers.ts";
 import { contactRequests } from "#schema";
 
@@ -80,7 +80,9 @@ export const restoreContactRequest = (id: number, by?: string): boolean =>
 
 /** Removes a request for good, out of the trash only, its notes with it. @returns whether there was one */
 export function removeContactRequest(id: number): boolean {
-  return db.delete(contactRequests).where(inTrash(id)).run().changes > 0;
+  const { changes } = db.delete(contactRequests).where(inTrash(id)).run();
+  emptyLog();
+  return changes > 0;
 }
 
 /** Removes for good what was deleted before a moment (ISO 8601). @returns how many requests */

@@ -7,7 +7,7 @@ import { formFailure } from "#app/forms/form-failure.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { gridAddress } from "#app/gallery/admin/list/done-message.tsx";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { projectLabels, sides } from "#app/gallery/project.ts";
 import { projectSubject } from "#app/gallery/project-changes.server.ts";
 import { findProject, type Project, updateProject } from "#app/gallery/projects.server.ts";
@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Edit Project
 export function loader({ params, url }: Route.LoaderArgs) {
   const project = findProject(readId(params.id));
   const closeTo = gridAddress(url);
-  const categories = listCategories();
-  // Not thrown, because then a form that was sent for it would lose what was typed.
+  const categories = choosableCategories(project?.category);
+  // Returned, not thrown: an error page would lose what was typed into the form.
   if (!project) return data({ stored: null, closeTo, categories }, { status: 404 });
   return data({ stored: valuesOf(project), closeTo, categories });
 }
@@ -53,10 +53,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return preserveOnError(values, "saving a project", update, saveFailed);
 }
 
-/** A typed value as it would be stored: forms send line breaks as CR and LF. */
+/** Converts a typed value to what is stored: forms send line breaks as CR LF. */
 const asStored = (value: unknown) => String(value).replaceAll("\r\n", "\n").trim();
 
-/** A 409 with the form as it was typed and what is stored now in each field: saving again replaces it. */
+/** Answers 409 with the typed form and the stored value of each field. Saving again replaces them. */
 function changedMeanwhile(project: Project, typed: ProjectValues) {
   const change = findLastChange(projectSubject, project.id);
   const who = change

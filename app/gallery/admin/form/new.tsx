@@ -3,7 +3,7 @@ import { administrator } from "#app/accounts/people/administrator-context.server
 import { adminMeta } from "#app/business/sharing/page-meta.ts";
 import { preserveInput } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
-import { listCategories } from "#app/gallery/categories.server.ts";
+import { choosableCategories } from "#app/gallery/categories.server.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 import type { Route } from "./+types/new.ts";
@@ -15,7 +15,7 @@ const closeTo = href("/admin/gallery");
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Add New Project", matches);
 
-export const loader = () => ({ categories: listCategories() });
+export const loader = () => ({ categories: choosableCategories() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { values, fields, failure } = await readProjectForm(request, null);

@@ -7,7 +7,7 @@ import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts
 import type { Side } from "#app/photos/store/stored-names.ts";
 import type { ProjectValues } from "./project-values.ts";
 
-/** The form's values of a stored project. */
+/** Converts a stored project to its form's values. */
 export function valuesOf(project: Project): ProjectValues {
   return {
     ...project,
@@ -17,7 +17,7 @@ export function valuesOf(project: Project): ProjectValues {
   };
 }
 
-/** Reads a project's form and stores its photos. @returns values, and fields or a failure */
+/** Reads a project's form and stores its photos. @returns the values, and the fields to store or a failure */
 export async function readProjectForm(request: Request, project: Project | null) {
   const { form, photos } = await receiveForm(request, {
     before_photo: "before",
@@ -79,7 +79,7 @@ export async function readProjectForm(request: Request, project: Project | null)
   return { values, fields: checked.data };
 }
 
-/** The lines after a press of "Add a line" or a line's remove button; one line always stays. */
+/** Adds or removes a line for a press of "Add a line" or "Remove"; one line always stays. */
 function changeLines(lines: string[], intent: string): string[] {
   if (intent === "add-line") return [...lines, ""];
   const removed = Number(/^remove-line:(\d+)$/.exec(intent)?.[1] ?? -1);

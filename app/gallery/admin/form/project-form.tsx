@@ -25,7 +25,7 @@ import type { ProjectValues } from "./project-values.ts";
 
 type Props = {
   title: "Add New Project" | "Edit Project";
-  /** What the form holds at first. */
+  /** The form's first values. */
   stored: ProjectValues;
   categories: GalleryCategory[];
   failure: FormFailure<ProjectValues | undefined> | undefined;
@@ -36,10 +36,10 @@ type Props = {
 export const projectDialog =
   "dialog-large max-lg:[--spacing-edge:var(--spacing-margin)] scripting:lg:[--spacing-edge:var(--spacing-inset)]";
 
-/** The form of a new or an existing project. Without JavaScript the photos are in the same post. */
+/** The form of a new or existing project. Without JavaScript it sends the photos in the same request. */
 export function ProjectForm({ title, stored, categories, failure, closeTo }: Props) {
   const [values, setValues] = useState(stored);
-  // A form that could not be sent has no values: it keeps those of the last answer.
+  // If the request failed there are no values: the form keeps those of the last response.
   if (failure?.values && failure.values !== values) setValues(failure.values);
   const [sending, setSending] = useState<Record<Side, Sending | null>>({
     before: null,
@@ -182,7 +182,7 @@ export function ProjectForm({ title, stored, categories, failure, closeTo }: Pro
 
 const needed = { required: true, maxLength: maxTextLength };
 
-/** What Save waits for, one sentence for each picture. */
+/** Says which uploads Save waits for, one sentence for each photo. */
 function progressOf(sending: Record<Side, Sending | null>): string {
   return sides
     .flatMap((side) => {

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { smallDialog } from "#app/ui/controls/confirm-dialog.tsx";
 import { DialogRoute } from "#app/ui/page/dialog-route.tsx";
 
-/** The dialog of a project that is not there (any more). */
+/** The dialog for a project that does not exist or was deleted. */
 export function ProjectNotFound({ label, closeTo }: { label: string; closeTo: string }) {
   return (
     <DialogRoute label={label} closeTo={closeTo} className={smallDialog}>

@@ -2,7 +2,7 @@ import type { projectLabels } from "#app/gallery/project.ts";
 import type { PhotoSource } from "#app/photos/show/photo.tsx";
 import type { Side } from "#app/photos/store/stored-names.ts";
 
-/** What a project's form holds, valid or not. */
+/** The values of a project's form, valid or not. */
 export type ProjectValues = Record<Exclude<keyof typeof projectLabels, "details">, string> &
   Record<Side, PhotoSource> & {
     details: string[];

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { readPage } from "#app/http/read-numbers.ts";
 import { FlashMessage } from "#app/ui/page/flash-message.tsx";
 
-/** `?page=N` of the owner's grid, and what was done there (`saved=ID`); empty for its first page. */
+/** The owner's grid as a query: `?page=N` and the last action (`saved=ID`); empty for its first page. */
 export function gridQuery(page: number, done = ""): string {
   const query = [page > 1 ? `page=${page}` : "", done].filter(Boolean).join("&");
   return query && `?${query}`;
 }
 
-/** The address of the owner's grid, at the page that the address of a dialog over it carries. */
+/** The address of the owner's grid, at the page that a dialog's address (`url`) names. */
 export function gridAddress(url: URL, done = ""): string {
   return href("/admin/gallery") + gridQuery(readPage(url.searchParams), done);
 }

@@ -19,7 +19,7 @@ import { gridLook, ProjectCard } from "./project-card.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Gallery", matches);
 
-/** Where projects cannot be loaded, that is logged, and the page says so instead of showing them. */
+/** If the projects cannot be loaded, logs the error; the page then says so. */
 export function loader({ url }: Route.LoaderArgs) {
   const at = { page: readPage(url.searchParams), pageSize: adminPageSize };
   try {
@@ -87,7 +87,7 @@ export default function ProjectGrid({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was done last, which the address tells (`?saved=3`); null where it is no longer so. */
+/** Reads the last action from the address (`?saved=3`); null if it no longer holds. */
 function readDone(search: URLSearchParams) {
   for (const what of ["added", "saved", "restored"] as const) {
     const project = search.has(what) && findProject(readId(search.get(what)));

@@ -23,11 +23,11 @@ import { galleryProjects } from "#schema";
 const trashed = isNotNull(galleryProjects.deleted_at);
 const inTrash = (id: number) => and(trashed, eq(galleryProjects.id, id));
 
-/** One page of the trash, last deleted first. `page` counts from 1. */
+/** Lists one page of the trash, last deleted first. `page` counts from 1. */
 export const listTrash = (page: number, pageSize = adminPageSize) =>
   listPage(trashed, page, pageSize, [desc(galleryProjects.deleted_at)]);
 
-/** The project with this id in the trash, or null. */
+/** Finds the project with this id in the trash, or null. */
 export const findTrashedProject = (id: number | null) => findOne(trashed, id);
 
 /** Moves a project to the trash; `by` (email) makes it undoable. @returns whether it existed */
@@ -50,7 +50,7 @@ function setDeleted(which: SQL | undefined, deleted_at: string | null, by?: stri
 
 registerChanges({ subject: projectSubject, title: "Gallery", revert: revertProject });
 
-/** Restores the value that a project had before a change. @returns whether it could */
+/** Puts back the value that a project's field had before a change. @returns whether it succeeded */
 function revertProject({ subject_id, field, was }: Change, by: string): boolean {
   if (field === "deleted_at" && was === false) return restoreProject(subject_id ?? 0, by);
   const project = findProject(subject_id);
@@ -65,7 +65,7 @@ function revertProject({ subject_id, field, was }: Change, by: string): boolean 
   return updateProject(project.id, project.version, fields, by) !== null;
 }
 
-/** Removes a project of the trash for good, with its photos. @returns whether there was one */
+/** Permanently deletes a project in the trash and its photos. @returns whether it existed */
 export async function removeProject(id: number): Promise<boolean> {
   const removed = db.delete(galleryProjects).where(inTrash(id)).returning().get();
   if (!removed) return false;
@@ -75,7 +75,7 @@ export async function removeProject(id: number): Promise<boolean> {
   return true;
 }
 
-/** Removes for good the projects deleted before a moment (ISO 8601), with their photos. @returns how many */
+/** Permanently deletes projects trashed before `before` (ISO 8601), with their photos. @returns how many */
 export async function emptyProjectTrash(before: string): Promise<number> {
   const due = db
     .select({ id: galleryProjects.id })

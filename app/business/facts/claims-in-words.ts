@@ -1,0 +1,23 @@
+import { allHours, type Business } from "./business.ts";
+
+/** "5.0 (150+ Reviews)", or the part of it that is claimed. */
+export function ratingText({ claims: { rating, reviews } }: Business): string {
+  const count = reviews && `${reviews} Reviews`;
+  return rating && count ? `${rating} (${count})` : rating || count;
+}
+
+/** "24/7 emergency service", "Emergency service: until 10 PM"; empty if emergencies are not taken. */
+export function emergencyService({ emergencyHours }: Business): string {
+  if (emergencyHours === allHours) return `${allHours} emergency service`;
+  return emergencyHours && `Emergency service: ${emergencyHours}`;
+}
+
+/** The rating as whole stars; 0 if none is claimed. */
+export const ratingStars = ({ claims }: Business) =>
+  Math.min(5, Math.max(0, Math.round(Number.parseFloat(claims.rating)) || 0));
+
+/** Splits "150+" into 150 and +, "1-2 weeks" into 1-2 and weeks. */
+export function numberAndUnit(text: string): { number: string; unit: string } {
+  const [, number = text, unit = ""] = text.match(/^([\d.,/-]*\d)\s*(.*)$/) ?? [];
+  return { number, unit };
+}
