@@ -1,11 +1,9 @@
 import { listed } from "#app/business/facts/business.ts";
 import { filled } from "#app/chat/owner-words.server.ts";
-import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/about.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
+import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
+import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { termsOf } from "#app/chat/read/words.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
-import { ownGuide } from "#app/guide/own/own-guide.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
 import { ended } from "./passage.ts";
 
@@ -16,14 +14,19 @@ type Offer = Service & { about: About; terms: string[]; nameTerms: string[] };
 const maxNamed = 8;
 
 /** Of "Polished, not coated" and "Old wax stripped" only what is done counts as offered. */
-const undone = /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ (ground|taken|scraped) off\b/gi;
+const undone =
+  /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ (ground|taken|scraped) off\b/gi;
 
 let known: { shown: Service[]; offers: Offer[] } | null = null;
 
 /** The shown services, read once as long as they are the same. */
 export function currentOffers(): Offer[] {
   const shown = listShownServices();
-  if (known && known.shown.length === shown.length && known.shown.every((it, at) => it === shown[at]))
+  if (
+    known &&
+    known.shown.length === shown.length &&
+    known.shown.every((it, at) => it === shown[at])
+  )
     return known.offers;
   const offers = shown.map((service) => {
     const done = service.offers.map((line) => line.replace(undone, ""));
@@ -40,7 +43,7 @@ export function currentOffers(): Offer[] {
 }
 
 /** What has to be in a service that does what is asked. */
-const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
+export const needsOf = (about: About): string[] => [...thingsOf(about), ...about.works];
 const hadBy = ({ about }: Offer): string[] => [
   ...about.materials,
   ...about.spots,
@@ -73,13 +76,17 @@ export function coverageOf(reading: Reading): Coverage {
     const missing = needs.find((need) => !offers.some((it) => has(hadBy(it), need)));
     if (missing) return { is: "not offered", what: missing };
     const things = thingsOf(about);
-    const some = offers.filter((it) => things.length > 0 && things.every((need) => has(hadBy(it), need)));
+    const some = offers.filter(
+      (it) => things.length > 0 && things.every((need) => has(hadBy(it), need)),
+    );
     return some.length > 0 ? { is: "unsure", offers: byCloseness(some) } : { is: "unknown" };
   }
   const worded = terms.filter((it) => offers.some((offer) => offer.terms.includes(it)));
   const found = offers.filter(
     (offer) =>
-      worded.length > 0 && 2 * worded.length > terms.length && worded.every((it) => offer.terms.includes(it)),
+      worded.length > 0 &&
+      2 * worded.length > terms.length &&
+      worded.every((it) => offer.terms.includes(it)),
   );
   return found.length > 0 ? { is: "offered", offers: byCloseness(found) } : { is: "unknown" };
 }
@@ -148,32 +155,6 @@ function propertyAnswer(properties: string[]): string | null {
     : `${listed(found.map(({ name, line }) => (line ? `${name} (${line})` : name)))}: see /services. For other places call {telephone} and ask.`;
 }
 
-/** A line that says a price or how long work holds. */
-export type PriceLine = { what: string; about: About; price: string; holds: string; see: string };
-
-/** The page of the guide that holds its price table. */
-const costsPage = 13;
-
-/** The prices of the services, then those of the guide for work that a service does. */
-export function priceLines(): PriceLine[] {
-  const offers = currentOffers();
-  const ofServices = offers
-    .filter(({ price }) => price !== "")
-    .map((it) => ({
-      ...{ what: it.name, about: it.about, price: it.price, holds: "" },
-      see: `See /services#${it.code}.`,
-    }));
-  const ofGuide = readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
-    ...{ what, about: aboutOf(what), holds },
-    price: `${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning${instead && `; to replace it instead: ${instead}`}`,
-    see: `More on page ${costsPage} of /guide.`,
-  }));
-  return [
-    ...ofServices,
-    ...(ownGuide() ? [] : ofGuide.filter(({ about }) => isOffered(about))),
-  ];
-}
-
 /** Whether a service works on one of the things in one of the ways that a text is about. */
 export const isOffered = (about: About): boolean =>
   !isAbout(about) ||
@@ -183,28 +164,8 @@ export const isOffered = (about: About): boolean =>
       (about.works.length === 0 || about.works.some((it) => has(hadBy(offer), it))),
   );
 
-/** The line that fits a question best; null if none is about all that it asks for. */
-export function lineFor(reading: Reading, lines: PriceLine[]): PriceLine | null {
-  const needs = needsOf(reading.about);
-  const rated = lines
-    .map((line) => {
-      const had = [...line.about.materials, ...line.about.spots, ...line.about.properties, ...line.about.works];
-      const named = aboutOf(line.what);
-      const inName = [...named.materials, ...named.spots, ...named.works];
-      const words = termsOf(line.what);
-      return {
-        line,
-        fits: needs.length > 0
-          ? thingsOf(reading.about).every((it) => has(had, it)) &&
-            reading.about.works.every((it) => has(had, it))
-          : words.length > 0 && words.filter((it) => reading.terms.includes(it)).length * 2 >= words.length,
-        score:
-          needs.filter((it) => has(inName, it)).length * 2 +
-          needs.filter((it) => inName.includes(it)).length +
-          words.filter((it) => reading.terms.includes(it)).length,
-      };
-    })
-    .filter(({ fits }) => fits)
-    .sort((one, other) => other.score - one.score);
-  return rated[0]?.line ?? null;
-}
+/** Materials and works of this trade that no service names. */
+export const unofferedNames = (): string[] =>
+  [...Object.keys(trade.materials), ...Object.keys(trade.works)].filter(
+    (what) => !currentOffers().some((offer) => has(hadBy(offer), what)),
+  );

@@ -1,7 +1,6 @@
-import { has } from "#app/chat/read/about.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
+import { aboutOf, has } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
-import { aboutOf } from "#app/chat/read/about.ts";
 import type { indexPassages } from "./search-index.ts";
 
 /** An answer of the assistant's sheet. */
@@ -30,20 +29,25 @@ export function nearness(asked: Reading, own: Prepared, share: Share): number {
   if (!asked.about.materials.every((it) => has(there.materials, it))) return 0;
   if (!reading.about.materials.every((it) => has(asked.about.materials, it))) return 0;
   if (asked.place && !answer.includes(asked.place.name)) return 0;
-  if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${answer}`.includes(day))) return 0;
+  if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${answer}`.includes(day)))
+    return 0;
   const toOwn = share(asked.terms, new Set(termsOf(`${own.question} ${words}`)));
   const back = share(reading.terms, new Set(asked.terms));
   if (isKind && reading.terms.length <= 1) return Math.max(toOwn, 0.5);
-  const isNear = toOwn >= 0.6 && (back >= 0.5 || isKind || (toOwn >= 0.85 && asked.terms.length > 1));
+  const isNear =
+    toOwn >= 0.6 && (back >= 0.5 || isKind || (toOwn >= 0.85 && asked.terms.length > 1));
   return isNear ? toOwn + back : 0;
 }
 
 /** "Yes, until two" answers only its own question: of another that means the same it is "Until two". */
 export function withoutYes(asked: Reading, { reading, answer }: Prepared): string {
-  const same = reading.terms.filter((it) => asked.terms.includes(it)).length;
-  const isSame = asked.isYesNo && 3 * same >= 2 * reading.terms.length;
+  const isSame =
+    asked.terms.every((it) => reading.terms.includes(it)) ||
+    (asked.isYesNo && reading.terms.every((it) => asked.terms.includes(it)));
   const rest = answer.replace(/^(yes|no)\b[,.:;!]?\s*/i, "");
-  return isSame || rest === answer || rest === "" ? answer : rest.replace(/^\p{Ll}/u, (it) => it.toUpperCase());
+  return isSame || rest === answer || rest === ""
+    ? answer
+    : rest.replace(/^\p{Ll}/u, (it) => it.toUpperCase());
 }
 
 /** A sentence of "What else it knows", and of which kind it is. */

@@ -1,5 +1,5 @@
-import { type About, aboutOf, isAbout, isRelated } from "#app/chat/read/about.ts";
 import type { Reading } from "#app/chat/read/reading.ts";
+import { type About, aboutOf, isAbout, isRelated } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
 
 /** A text of the site that may answer a question. */
@@ -59,7 +59,12 @@ export function cutToSubject(
   });
   const isNamed = all.some((it) => it.aim === "asked");
   return all
-    .filter(({ said, aim }) => aim !== "other" && isOffered({ ...said, properties: [] }) && !(isNamed && aim === "general" && isAbout(said)))
+    .filter(
+      ({ said, aim }) =>
+        aim !== "other" &&
+        isOffered({ ...said, properties: [] }) &&
+        !(isNamed && aim === "general" && isAbout(said)),
+    )
     .map(({ sentence }) => sentence)
     .join(" ");
 }
@@ -84,7 +89,9 @@ export function cutToWords(
     .slice(0, maxSentences);
   // "It holds ten years." needs the sentence before it.
   const led = best.flatMap(({ sentence, at }) =>
-    /^(It|They|That|This|These|Those)\b/.test(sentence) ? left.filter((it) => it.at === at - 1) : [],
+    /^(It|They|That|This|These|Those)\b/.test(sentence)
+      ? left.filter((it) => it.at === at - 1)
+      : [],
   );
   return left
     .filter((it) => best.includes(it) || led.includes(it))

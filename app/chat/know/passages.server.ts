@@ -1,13 +1,14 @@
-import { type About, aboutOf } from "#app/chat/read/about.ts";
 import { filled } from "#app/chat/owner-words.server.ts";
+import { type About, aboutOf } from "#app/chat/read/subject.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
 import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
 import { labelOf, listShownServices } from "#app/services/services.server.ts";
-import { isOffered, priceLines } from "./offers.server.ts";
+import { isOffered } from "./offers.server.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
+import { priceLines } from "./prices.server.ts";
 
 /** Maximum characters of a passage. */
 export const maxPassageLength = 1_200;
@@ -62,9 +63,8 @@ function reviewPassages(): Passage[] {
 function chapterPassages(own: boolean): Passage[] {
   const shown = new Set(listShownServices().map(({ code }) => code));
   return guidePassages()
-    .filter(
-      ({ service, chapter, heading }) =>
-        (service ? shown.has(service) : isOffered({ ...aboutOf(`${chapter}. ${heading}`), works: [] })),
+    .filter(({ service, chapter, heading }) =>
+      service ? shown.has(service) : isOffered({ ...aboutOf(`${chapter}. ${heading}`), works: [] }),
     )
     .map((it) => (own ? { ...it, heading: aside(it.heading), text: aside(it.text) } : it))
     .filter(({ text }) => !(own && /\bpage \d/.test(text)))

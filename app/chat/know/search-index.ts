@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { termOf, termsOf } from "#app/chat/read/words.ts";
+import { termsOf } from "#app/chat/read/words.ts";
 import type { Passage } from "./passage.ts";
 
 /** Weights of a word in each part of a passage. */
@@ -9,11 +9,14 @@ const boost = { asked: 4, title: 3, text: 1 };
 export function indexPassages<P extends Passage>(passages: P[]) {
   const index = new MiniSearch<P & { id: number }>({
     fields: Object.keys(boost),
-    processTerm: (word) => termsOf(word).map(termOf),
+    tokenize: termsOf,
+    processTerm: (term) => term,
   });
   index.addAll(passages.map((it, id) => ({ ...it, id })));
   const holding = new Map<string, number>();
-  const termsAt = passages.map(({ asked, title, text }) => new Set(termsOf(`${asked} ${title} ${text}`)));
+  const termsAt = passages.map(
+    ({ asked, title, text }) => new Set(termsOf(`${asked} ${title} ${text}`)),
+  );
   for (const terms of termsAt)
     for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
 
@@ -30,7 +33,11 @@ export function indexPassages<P extends Passage>(passages: P[]) {
   /** The passages that hold words of a question, the best first, with the share of its words. */
   function search(terms: readonly string[], fits: (passage: P) => boolean = () => true) {
     return index
-      .search(terms.join(" "), { processTerm: (it) => it, boost, filter: ({ id }) => fits(passages[id] as P) })
+      .search(terms.join(" "), {
+        tokenize: () => [...terms],
+        boost,
+        filter: ({ id }) => fits(passages[id] as P),
+      })
       .map(({ id, score }) => {
         const part = share(terms, termsAt[id] ?? new Set());
         return { passage: passages[id] as P, share: part, score: score * part };

@@ -1,8 +1,8 @@
 import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
-import { type About, aboutOf, isAbout } from "./about.ts";
 import kinds from "./kinds.json" with { type: "json" };
-import { plain, termsOf } from "./words.ts";
+import { type About, aboutOf, isAbout } from "./subject.ts";
 import { daysIn, placeIn, restAsPlace, timeIn } from "./when-and-where.ts";
+import { plain, termsOf } from "./words.ts";
 
 /** A question as it is understood. */
 export type Reading = {
@@ -22,11 +22,15 @@ export type Reading = {
 
 const patterns = kinds.map(([kind = "", pattern = ""]) => [kind, new RegExp(pattern)] as const);
 
+/** Maximum characters that are looked at: the first words of a long question tell its subject. */
+const maxRead = 400;
+
 /** Kinds that a day or a place decides. */
 const placed = ["area", "hours"];
 
 /** What a text is about and, if it is a question or says a fact, of which kind. */
-export function read(text: string, business: Business): Reading {
+export function read(whole: string, business: Business): Reading {
+  const text = whole.slice(0, maxRead);
   const about = aboutOf(text);
   const [days, time, place] = [daysIn(text), timeIn(text), placeIn(text, business)];
   const words = plain(text);
@@ -55,7 +59,17 @@ const yesNo =
 const leaning =
   /^(and|or|also|ok|okay|so|then|what about|how about|plus)\b|\b(it|that|them|those|this|one|these|they|too|then)\b|\bas well$/;
 /** Kinds whose answer depends on what the question is about. */
-const dependent = ["price", "duration", "drying", "frequency", "lasting", "offered", "", "pets", "slip"];
+const dependent = [
+  "price",
+  "duration",
+  "drying",
+  "frequency",
+  "lasting",
+  "offered",
+  "",
+  "pets",
+  "slip",
+];
 
 /** A question read along with the one before it: what is left out is taken from there. */
 export function readAfter(now: Reading, before: Reading | null): Reading {
@@ -76,7 +90,9 @@ export function readAfter(now: Reading, before: Reading | null): Reading {
     kind,
     about: takesAbout
       ? before.about
-      : takesWork && kind !== "offered" ? { ...now.about, works: before.about.works } : now.about,
+      : takesWork && kind !== "offered"
+        ? { ...now.about, works: before.about.works }
+        : now.about,
     days: now.days.length === 0 && leans && kind === "hours" ? before.days : now.days,
     terms: takesAbout ? [...new Set([...now.terms, ...before.terms])] : now.terms,
   };

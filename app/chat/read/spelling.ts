@@ -12,7 +12,9 @@ const words = [
     [
       ...kinds.map(([, pattern]) => pattern),
       ...Object.values({ ...trade.materials, ...trade.spots, ...trade.works, ...trade.properties }),
-    ].flatMap((pattern = "") => pattern.replace(/\\[bw]\*?|\((\?[:!=<]+)?/g, " ").match(/[a-z]{4,}/g) ?? []),
+    ].flatMap(
+      (pattern = "") => pattern.replace(/\\[bw]\*?|\((\?[:!=<]+)?/g, " ").match(/[a-z]{4,}/g) ?? [],
+    ),
   ),
 ];
 const vocabulary = new MiniSearch({ fields: ["word"], storeFields: ["word"] });
@@ -24,6 +26,7 @@ export const corrected = (text: string, isKnown: (term: string) => boolean): str
   text.replace(/[a-z]+/gi, (word) => {
     const [term] = termsOf(word);
     if (!term || word.length < minLength || stems.has(term) || isKnown(term)) return word;
-    const [nearest] = vocabulary.search(word, { fuzzy: word.length > 7 ? 2 : 1, prefix: false });
-    return nearest?.word[0] === word[0]?.toLowerCase() ? nearest.word : word;
+    const nearest = vocabulary.search(word, { fuzzy: word.length > 7 ? 2 : 1, prefix: false });
+    const found: string | undefined = nearest[0]?.word;
+    return found?.[0] === word[0]?.toLowerCase() ? (found ?? word) : word;
   });

@@ -65,10 +65,11 @@ function readPassages(): GuidePassage[] {
       .replaceAll("*", "")
       .replaceAll("\u00a0", " ")
       .replace(/\{(\w+) page\}/g, (_, label) => String(pages.get(label)));
-  const all = chapters.flatMap(({ page, chapter: { title, service, top = [], left = [], right = [] } }) =>
-    textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
-      ...{ page, service, chapter: plain(title), heading: plain(heading), text: plain(text) },
-    })),
+  const all = chapters.flatMap(
+    ({ page, chapter: { title, service, top = [], left = [], right = [] } }) =>
+      textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
+        ...{ page, service, chapter: plain(title), heading: plain(heading), text: plain(text) },
+      })),
   );
   const pagesWith = (heading: string) =>
     new Set(all.filter((it) => it.heading === heading).map(({ page }) => page)).size;

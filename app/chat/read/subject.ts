@@ -1,5 +1,5 @@
-import { plain } from "./words.ts";
 import trade from "./trade.json" with { type: "json" };
+import { plain } from "./words.ts";
 
 /** What a text is about, each by its name in trade.json. */
 export type About = {
@@ -13,38 +13,34 @@ export type About = {
   works: string[];
 };
 
-const classes = ["materials", "spots", "properties", "works"] as const;
+/** A pattern of what is named in trade.json; of two names at one place the first of the file counts. */
+function finder(patterns: Record<string, string>) {
+  const names = Object.keys(patterns);
+  const each = Object.values(patterns).map((it) => `(${it.replace(/\((?!\?)/g, "(?:")})`);
+  const all = new RegExp(`\\b(?:${each.join("|")})\\b`, "g");
+  return (text: string): string[] => {
+    const found = [...text.matchAll(all)].map(
+      (it) => names[it.findIndex((part, at) => at > 0 && part) - 1],
+    );
+    return [...new Set(found.filter((it) => it !== undefined))];
+  };
+}
 
-const patterns = Object.fromEntries(
-  classes.map((name) => [
-    name,
-    Object.entries(trade[name]).map(
-      ([what, pattern]) => [what, new RegExp(`\\b(?:${pattern})\\b`, "g")] as const,
-    ),
-  ]),
-) as Record<(typeof classes)[number], (readonly [string, RegExp])[]>;
+const find = {
+  materials: finder(trade.materials),
+  spots: finder(trade.spots),
+  properties: finder(trade.properties),
+  works: finder(trade.works),
+};
 
-/** Reads what a text is about. Of two names at one place the longer counts: "pool deck", not "pool". */
+/** Reads what a text is about. */
 export function aboutOf(text: string): About {
   const words = plain(text);
-  const among = (name: (typeof classes)[number]): string[] => {
-    const found = patterns[name].flatMap(([what, pattern]) =>
-      [...words.matchAll(pattern)].map((it) => ({ what, at: it.index, end: it.index + it[0].length })),
-    );
-    const kept = found.filter(
-      (it) =>
-        !found.some(
-          (other) =>
-            other.at <= it.at && other.end >= it.end && other.end - other.at > it.end - it.at,
-        ),
-    );
-    return [...new Set(kept.map(({ what }) => what))];
-  };
   return {
-    materials: among("materials"),
-    spots: among("spots"),
-    properties: among("properties"),
-    works: among("works"),
+    materials: find.materials(words),
+    spots: find.spots(words),
+    properties: find.properties(words),
+    works: find.works(words),
   };
 }
 
