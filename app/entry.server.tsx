@@ -35,7 +35,11 @@ onListening(() => void tellDataTrouble());
 // The server imports this module before it listens. If the table is damaged, nobody can sign in, but
 // the pages are served.
 await prepareFirstAdministrator().catch((error) => logError(error, { during: "the start" }));
-await ensurePushKeys().catch((error) => logError(error, { during: "the start" }));
+try {
+  ensurePushKeys();
+} catch (error) {
+  logError(error, { during: "the start" });
+}
 onEnding(startDelivery());
 onEnding(startPushing());
 

@@ -33,7 +33,8 @@ export default [
   route("look/:file", "look/files.ts"),
   route("site.webmanifest", "site/found/site-manifest-route.ts"),
   route("gallery/:id/share.jpg", "gallery/public/share.ts"),
-  route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts"),
+  route("floor-restoration-guide.pdf", "guide/visitor/pdf-route.ts", { id: "guide/first-name" }),
+  route("guide/:file", "guide/visitor/pdf-route.ts"),
   route("guide/pages/:page", "guide/visitor/page-picture-route.ts"),
   route("healthz", "operate/health/healthz.ts"),
   // Public, because browsers fetch them without cookies.
@@ -54,6 +55,7 @@ export default [
   // The layout's middleware is the guard: all routes below need a signed-in administrator.
   route("admin", "admin/shell/admin-layout.tsx", [
     index("admin/dashboard/dashboard.tsx"),
+    route("start/:step?", "start/start-page.tsx"),
     route("account", "admin/account/account.tsx"),
     route("account/devices", "push/device/devices.ts"),
     route("account/passkey", "admin/passkey-routes/add.ts"),

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 
 type Value = number | string | Buffer | Map<number | string, Value>;
 
-/** As much of CBOR (RFC 8949) as authenticators write. */
+/** Encodes the part of CBOR (RFC 8949) that authenticators use. */
 function cbor(value: Value): Buffer {
   const head = (major: number, count: number) =>
     Buffer.from(
@@ -27,7 +27,7 @@ const present = 1;
 const verified = 4;
 const attested = 64;
 
-/** What may be told wrongly. */
+/** Values that a test can falsify. */
 type Lies = {
   origin?: string;
   domain?: string;
@@ -38,7 +38,7 @@ type Lies = {
   attestation?: [format: string, statement: Map<string, Value>];
 };
 
-/** A device that makes one passkey (ES256) and signs with it, and lies where it is told to. */
+/** Makes a device with one passkey (ES256) that signs with it; tests can make it lie. */
 export function makeAuthenticator(at: { origin: string; domain: string }) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -92,7 +92,7 @@ export function makeAuthenticator(at: { origin: string; domain: string }) {
         transports: ["internal"],
       });
     },
-    /** Answers `navigator.credentials.get()`, one count further each time. */
+    /** Answers `navigator.credentials.get()`; increases its counter each time. */
     get(challenge: string, lies: Lies = {}): string {
       count = lies.counter ?? count + 1;
       const data = authenticatorData(lies, present | verified);

@@ -7,10 +7,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const binaries = ["/usr/bin/caddy", "/usr/local/bin/caddy", process.env.CADDY ?? ""];
 
-/** Path of a Caddy, or null where none is installed; `CADDY` names one that stands elsewhere. */
+/** Path of Caddy, or null if it is not installed; the variable `CADDY` can name another path. */
 export const caddy = binaries.find((path) => path && existsSync(path)) ?? null;
 
-/** Certificates of its own for localhost, which no browser's or system's store is told about. */
+/** Self-made certificates for localhost, not added to any browser's or system's trust store. */
 const settings = `{
 	admin off
 	auto_https disable_redirects
@@ -21,8 +21,8 @@ import ${resolve("docs/Caddyfile")}
 `;
 
 /**
- * Starts a Caddy on `port` with the Caddyfile that docs/ tells owners to use, passing all on to
- * `upstream`. @returns a function that stops it
+ * Starts Caddy on `port` with the Caddyfile of docs/, as a proxy for `upstream`.
+ * @returns a function that stops it
  */
 export async function startCaddy(port: number, upstream: string): Promise<() => Promise<void>> {
   if (!caddy) throw new Error("There is no Caddy.");

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "playwright";
 
-// The shell without a window opens a page in a third of the time, so it comes first.
+// The headless shell comes first, because it opens a page in a third of the time.
 const system = [
   "chromium-headless-shell",
   "chromium",
@@ -19,7 +19,7 @@ export function findChromium(): string | null {
   return found.split("\n")[0] || null;
 }
 
-/** What a Chromium needs to run in a container, as root, without asking the outside anything. */
+/** Arguments to run Chromium in a container, as root, without requests to the internet. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -30,7 +30,7 @@ export const chromiumArguments = [
   "--disable-sync",
 ];
 
-/** Starts that Chromium, with more arguments or another environment where they are given. */
+/** Starts Chromium, with further arguments or another environment if given. */
 export const launchChromium = ({ args = [], ...options }: LaunchOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() ?? undefined,

@@ -2,7 +2,7 @@ import type { ProjectFields } from "#app/gallery/project-schema.ts";
 import { createProject } from "#app/gallery/projects.server.ts";
 import { send } from "./stage.ts";
 
-/** Stores a project that visitors see, its after picture missing; `fields` replace parts of it. */
+/** Stores a published project without its after photo's file; `fields` replace its values. */
 export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
   const basic: ProjectFields = {
     title: "Lobby marble",
@@ -21,7 +21,7 @@ export function add(fields: Partial<Parameters<typeof createProject>[0]> = {}) {
   return createProject({ ...basic, ...fields });
 }
 
-/** The page as text: status and HTML, entities of quotes and ampersands undone, comments left out. */
+/** Requests a page: its status and HTML, with quotes and ampersands unescaped, without comments. */
 export async function read(path: string) {
   const answer = await send(path);
   const html = (await answer.text()).replaceAll("<!-- -->", "");

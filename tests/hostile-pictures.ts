@@ -4,7 +4,7 @@ import { smallPicture } from "./pictures.ts";
 
 const megabyte = 1024 * 1024;
 
-/** What is no picture that is taken: its name, how it is made, what is said about it. */
+/** Refused files: a name, how to make it, and the error. */
 export const hostilePictures: [string, () => Promise<Uint8Array | string>, RegExp][] = [
   ["a text file named .jpg", async () => "hello there, no picture", /not a picture/],
   ["an SVG", async () => '<svg xmlns="http://www.w3.org/2000/svg"/>', /SVG drawing/],
@@ -41,7 +41,7 @@ export const hostilePictures: [string, () => Promise<Uint8Array | string>, RegEx
   ["a WebP of 6,000 frames", () => animatedWebp(64, 6_000), /more memory or time/],
 ];
 
-/** Bytes of a big-endian number. */
+/** Encodes a big-endian number. */
 const number = (value: number, bytes: 2 | 4) =>
   Buffer.from(value.toString(16).padStart(2 * bytes, "0"), "hex");
 
@@ -50,7 +50,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([number(data.length, 4), body, number(crc32(body), 4)]);
 }
 
-/** A PNG with so many of a chunk put in behind its head. */
+/** Makes a PNG with a chunk inserted `times` times after its header. */
 async function pngWith(type: string, data: Buffer, times: number): Promise<Buffer> {
   const whole = await smallPicture("png");
   const more = Array.from({ length: times }, () => pngChunk(type, data));
@@ -59,14 +59,14 @@ async function pngWith(type: string, data: Buffer, times: number): Promise<Buffe
 
 const packedZeros = () => deflateSync(Buffer.alloc(100 * megabyte));
 
-/** A JPEG with so many of a segment put in behind its beginning. */
+/** Makes a JPEG with a segment inserted `times` times after its start. */
 async function jpegWith(marker: number, data: Buffer, times: number): Promise<Buffer> {
   const whole = await smallPicture("jpeg");
   const one = Buffer.concat([Buffer.from([0xff, marker]), number(data.length + 2, 2), data]);
   return Buffer.concat([whole.subarray(0, 2), ...Array(times).fill(one), whole.subarray(2)]);
 }
 
-/** An Exif segment whose one entry is an orientation that there is not, and whose next list is itself. */
+/** Makes an Exif segment with an invalid orientation, whose next directory is itself. */
 const oddExif = (orientation: number) =>
   Buffer.concat([
     Buffer.from("Exif\0\0MM\0*", "latin1"),
@@ -74,10 +74,7 @@ const oddExif = (orientation: number) =>
     ...[number(orientation, 2), number(0, 2), number(8, 4)],
   ]);
 
-/**
- * A progressive JPEG whose brightness comes in 882 scans, as many as there may be: each of 63
- * coefficients, one bit after another.
- */
+/** Makes a progressive JPEG with 882 scans, the maximum: each of 63 coefficients, bit by bit. */
 async function manyScans(pixels?: number): Promise<Buffer> {
   const whole = await flat(3, pixels).jpeg({ progressive: true }).toBuffer();
   const [start, table] = [Buffer.from([0xff, 0xda]), Buffer.from([0xff, 0xc4])];
@@ -95,7 +92,7 @@ async function manyScans(pixels?: number): Promise<Buffer> {
   return Buffer.concat([head, tables, ...scans, whole.subarray(-2)]);
 }
 
-/** A GIF of 49 megapixels whose one frame is there again and again, until it has 19 MB. */
+/** Makes a GIF of 49 megapixels that repeats one frame until it has 19 MB. */
 async function manyFrames(): Promise<Buffer> {
   const whole = await flat().gif({ effort: 1 }).toBuffer();
   const from = whole.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
@@ -111,7 +108,7 @@ function webpChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([Buffer.from(type), length, data, Buffer.alloc(data.length % 2)]);
 }
 
-/** A WebP with transparency that is shown again and again. */
+/** Makes a transparent WebP that repeats one frame. */
 async function animatedWebp(pixels: number, times: number): Promise<Buffer> {
   const whole = await flat(4, pixels).webp({ lossless: true, effort: 0 }).toBuffer();
   const at = whole.indexOf("VP8L");
@@ -126,7 +123,7 @@ async function animatedWebp(pixels: number, times: number): Promise<Buffer> {
   return webpChunk("RIFF", Buffer.concat(body));
 }
 
-/** A picture whose file says of itself that it has other dimensions, behind each of these. */
+/** Makes a picture whose file claims other dimensions, after each of `before`. */
 const lying = async (picture: Promise<Buffer>, before: (string | Buffer)[], dimensions: Buffer) => {
   const whole = Buffer.from(await picture);
   for (const it of before) {
@@ -137,7 +134,7 @@ const lying = async (picture: Promise<Buffer>, before: (string | Buffer)[], dime
   return whole;
 };
 
-/** A square of one colour, else of 49 megapixels: a few bytes in a file. */
+/** Makes a square of one color, by default of 49 megapixels: a very small file. */
 export const flat = (channels: 3 | 4 = 3, pixels = 7000) => {
   const background = { r: 120, g: 110, b: 100, alpha: 0.5 };
   return sharp({ create: { width: pixels, height: pixels, channels, background } });
@@ -149,8 +146,8 @@ const half = async (picture: Promise<Buffer>) => {
 };
 
 /**
- * Pictures, or what says that it is one, that take a decoder more than their bytes show: each may be
- * stored or refused in words.
+ * Files that need far more memory or time to decode than their size shows (decompression bombs). Each may
+ * be stored, or refused with a sentence.
  */
 export const bombs: Record<string, () => Promise<Buffer>> = {
   "AVIF of 49 megapixels": () => flat().avif({ effort: 0 }).toBuffer(),

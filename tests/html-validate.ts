@@ -4,15 +4,15 @@ import type { ServedPage } from "./served-pages.ts";
 const config: ConfigData = {
   extends: ["html-validate:standard", "html-validate:a11y"],
   rules: {
-    // How React writes HTML: void elements as <br/>, attributes of its own case, empty booleans.
+    // React writes void elements as <br/>, attributes in camel case and empty booleans.
     "void-style": "off",
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "doctype-style": "off",
-    // React's `style` carries values that are only known when the page is made.
+    // `style` has values that are only known at run time.
     "no-inline-style": "off",
-    // A page's title ends in the business's name, which its owner chooses.
+    // A title ends with the business's name, which may be long.
     "long-title": "off",
     "prefer-native-element": "error",
   },
@@ -20,7 +20,7 @@ const config: ConfigData = {
 
 const validator = new HtmlValidate(config);
 
-/** What is wrong with a page's HTML, a line each; empty where it is valid. */
+/** Lists the errors in a page's HTML, one per line. */
 export async function htmlErrors({ html, refreshes }: ServedPage): Promise<string[]> {
   const rules: ConfigData["rules"] = refreshes && { "meta-refresh": "off" };
   const report = await validator.validateString(html, { rules });

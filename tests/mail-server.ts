@@ -4,11 +4,11 @@ import { SMTPServer } from "smtp-server";
 
 export type MailServer = {
   port: number;
-  /** The mails taken so far: headers, an empty line, the body; quoted-printable undone. */
+  /** The mails received so far: headers, an empty line, the decoded body. */
   mails: string[];
-  /** Resolves once at least `count` mails were taken; rejects when none comes for half a minute. */
+  /** Resolves once at least `count` mails were received; rejects if none arrives for 30 s. */
   taken: (count: number) => Promise<void>;
-  /** From now on recipients are refused with this status. */
+  /** Refuses all recipients with this status from now on. */
   refuseRecipients: (status: number) => void;
   stop: () => Promise<void>;
 };
@@ -19,8 +19,8 @@ const unquoted = (mail: string) =>
     .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /**
- * Starts a real mail server on the loopback; give the `port` of one that was stopped to revive it.
- * It acknowledges a mail only after what `before` gives has come.
+ * Starts a real SMTP server on localhost, on the `port` of a stopped one if given. It acknowledges a mail
+ * once the promise of `before` resolves.
  */
 export async function startMailServer(
   port = 0,

@@ -7,11 +7,11 @@ import { join } from "node:path";
 
 const binaries = ["/usr/sbin/nginx", "/usr/bin/nginx", "/usr/local/sbin/nginx"];
 
-/** Path of an nginx, or null where none is installed. */
+/** Path of nginx, or null if it is not installed. */
 export const nginx = binaries.find((path) => existsSync(path)) ?? null;
 
 type Start = {
-  /** It keeps what it may in a shared cache, tells so in `X-Cache`, and speaks plain HTTP. */
+  /** Uses a shared cache, reports it in `X-Cache`, and speaks plain HTTP. */
   cache?: boolean;
 };
 
@@ -25,7 +25,7 @@ const encrypted = (port: number, folder: string) => `
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;`;
 
-/** The file that docs/ tells owners to use, for this machine. */
+/** The configuration in docs/, adapted to this machine. */
 const site = (listen: string, upstream: string) =>
   readFileSync("docs/nginx.conf", "utf8")
     .replace(/listen 443.*?privkey\.pem;/s, () => listen)
@@ -49,8 +49,8 @@ http {
 `;
 
 /**
- * Starts an nginx that ends TLS on `port`, with a certificate of its own for localhost, and passes
- * all on to `upstream`. @returns a function that stops it
+ * Starts nginx as a TLS proxy on `port`, with a self-made certificate for localhost, for `upstream`.
+ * @returns a function that stops it
  */
 export async function startNginx(
   port: number,

@@ -6,29 +6,26 @@ import type { ServedPage } from "./served-pages.ts";
 
 const jar = "node_modules/vnu-jar/build/dist/vnu.jar";
 
-/** What the checker says and we do not follow, each with its reason. */
+/** Messages of the checker that are ignored, each with its reason. */
 const known = [
-  // How React writes void elements; unquoted attribute values, which this is about, it never writes.
+  // React writes void elements so. The message is about unquoted attributes, which React never writes.
   "Trailing slash on void elements has no effect.*",
-  // A word of the standard that it does not know yet: "a passkey may be filled in here".
+  // A standard value that it does not know yet.
   "Bad value .username webauthn. for attribute .autocomplete. .*",
-  // CSS functions in `sizes` it does not read.
+  // It cannot parse CSS functions in `sizes`.
   "Bad value .* min\\(.* for attribute .(image)?sizes. on element.*Bad CSS number token.*",
 ];
 
-/**
- * A dialog that is a page stands before its list. With JavaScript the list is inert behind it,
- * without it is hidden: a screen reader meets one h1.
- */
+/** A dialog page has a second h1 in the list behind it, which is inert or hidden: screen readers skip it. */
 const ofDialogs = /^Consider using the .h1. element as a top-level heading only/;
 
-/** Whether a Java that runs the checker (11 or newer) is there. */
+/** Whether Java 11 or newer is installed, which the checker needs. */
 export function hasJava(): boolean {
   const { stderr, error } = spawnSync("java", ["-version"], { encoding: "utf8" });
   return !error && Number(stderr.match(/version "(\d+)/)?.[1]) >= 11;
 }
 
-/** Errors, warnings and remarks of the Nu HTML checker (W3C) on pages and SVG files, a line each. */
+/** Lists errors and warnings of the Nu HTML checker (W3C) on pages and SVG files, one per line. */
 export function nuFindings(pages: ServedPage[], svg: string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), "pages-"));
   try {
@@ -36,7 +33,7 @@ export function nuFindings(pages: ServedPage[], svg: string[]): string[] {
     const options = ["--also-check-svg", "--stdout", "--exit-zero-always", "--format", "json"];
     const { stdout, stderr } = spawnSync(
       "java",
-      // It ends before its best compiler would pay.
+      // It ends too soon to profit from the optimizing compiler.
       [
         "-XX:TieredStopAtLevel=1",
         "-XX:+UseSerialGC",

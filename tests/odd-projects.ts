@@ -1,5 +1,5 @@
-// Adds to the demo's projects, for a site whose environment it runs in, two whose photos are of
-// other shapes: an upright pair, and one of which the after photo is cut to a wide strip.
+// Adds two projects with photos of other shapes to the demo: an upright pair, and one whose after photo is
+// cut to a wide strip.
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { createProject } from "#app/gallery/projects.server.ts";

@@ -3,17 +3,23 @@ import type { Sheet } from "#app/content/sheet/sheet.ts";
 
 let count = 0;
 
-/** Values for every field of a sheet, none of them what it began with; each text is one of a kind. */
+/** Values for every field of a sheet, all different from the first words; each text is unique. */
 export function otherValues(sheet: Sheet, photo: string): Record<string, unknown> {
   const values = Object.entries(sheet.fields).map(([name, field]) => [name, other(field, photo)]);
   return { ...Object.fromEntries(values), ...together[sheet.key] };
 }
 
-/** What has to fit together, or is no word: what a generated value would break. */
+/** Fields whose values must match each other or have a format, so that they cannot be generated. */
 const together: Record<string, Record<string, unknown>> = {
   business: { hours: [{ from: "Tuesday", to: "Friday", opens: "09:30", closes: "16:00" }] },
   look: { accent: "#7a4a12", logo: null, icon: null },
   guide: { cases: [] },
+  "guide-chapters": {
+    chapters: ["first", "second"].map((label) => ({
+      ...{ title: `Quartz ${label}`, label: `quartz-${label}`, service: "" },
+      ...{ top: `Quartz of the ${label}.`, left: "", right: "" },
+    })),
+  },
   categories: {
     categories: [{ name: "Onyx Floors", shown: true, slug: "onyx-floors", service: "" }],
   },

@@ -2,9 +2,9 @@
 export type PageForm = {
   action: string;
   multipart: boolean;
-  /** Name and value of what is posted, the button's last. */
+  /** Names and values to post, the button's last. */
   entries: [string, string][];
-  /** Names of what is typed, and of what of it has to be. */
+  /** Names of the text fields, and of the required ones. */
   typed: string[];
   required: string[];
 };
@@ -21,7 +21,7 @@ const attribute = (tag: string, name: string) => {
 
 type Control = { tag: string; kind: string; name: string; value: string; isSent: boolean };
 
-/** Everything in a piece of a page that a form may post. */
+/** Lists the controls in HTML that a form may post. */
 function controlsIn(html: string): Control[] {
   const pattern =
     /<(input|textarea|select|button)\b[^>]*>(?:(?<!<input\b[^>]*>)([\s\S]*?)<\/\1>)?/g;
@@ -44,14 +44,14 @@ function controlsIn(html: string): Control[] {
   });
 }
 
-/** The forms that a page posts to its own site, without those of another tab. */
+/** Lists the forms that a page posts to its own site, without those that open another tab. */
 export function formsOf(html: string, path: string): PageForm[] {
   const pattern = /<form\b[^>]*>([\s\S]*?)<\/form>/g;
   return [...html.matchAll(pattern)].flatMap(([whole, content = ""]) => {
     const tag = whole.slice(0, whole.indexOf(">") + 1);
     if (attribute(tag, "method")?.toLowerCase() !== "post") return [];
     const id = attribute(tag, "id");
-    // Controls may stand elsewhere and name their form.
+    // Controls outside the form may name it.
     const elsewhere = id
       ? controlsIn(html.replace(whole, "")).filter((it) => attribute(it.tag, "form") === id)
       : [];

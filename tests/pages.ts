@@ -2,7 +2,7 @@ import { db } from "#app/database/database.server.ts";
 import { galleryProjects } from "#schema";
 import { send } from "./stage.ts";
 
-/** A page's HTML, answered with 200. */
+/** Requests a page, expects 200 and returns its HTML. */
 export async function page(path: string): Promise<string> {
   const answer = await send(path);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
 };
 const decoded = (text: string) => text.replace(/&[#\w]+;/g, (it) => entities[it] ?? it);
 
-/** The words a visitor reads, outside scripts, with single spaces. */
+/** The text of a page, without scripts, with single spaces. */
 export function words(html: string): string {
   const body = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, " ");
   return decoded(body.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " "))
@@ -49,7 +49,7 @@ export function structuredData(html: string): Record<string, unknown>[] {
   );
 }
 
-/** Puts a project into the gallery and gives its id. */
+/** Adds a project to the gallery and returns its id. */
 export function addProject(fields: Partial<typeof galleryProjects.$inferInsert> = {}): number {
   return db
     .insert(galleryProjects)

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A photograph of noise, so that it cannot be packed small. */
+/** A photo of noise, so that it cannot be compressed. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {
@@ -14,8 +14,8 @@ export function noise(width: number, height: number) {
 }
 
 /**
- * What a camera held sideways writes: 16 megapixels, left half red and right half blue as stored,
- * to be turned by a quarter (orientation 6), with where it was taken; `bytes` long. Without grain it is made in no time.
+ * A photo of `bytes` from a camera held sideways: 16 megapixels, stored with the left half red and the
+ * right half blue, to be rotated (orientation 6), with its GPS place. Without `grain` it is made faster.
  */
 export async function cameraPicture(bytes: number, grain = true): Promise<Buffer> {
   const [width, height] = [4608, 3456];

@@ -1,4 +1,4 @@
 import { prepareGuide } from "./prepared.ts";
 
-/** What the servers of a whole run share, made before the first of them starts. */
+/** Runs once before all tests: makes what their servers share. */
 export default prepareGuide;

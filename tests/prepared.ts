@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { inherited, owner, preparedGuide, type Site, startSite } from "./server.ts";
 
-/** Where the folders with the demo stand for the processes that a process starts. */
+/** The variable that tells child processes where the demo's folders are. */
 const preparedDemo = "PREPARED_DEMO";
 
 const temporary = (name: string) => mkdtempSync(join(tmpdir(), `${name}-`));
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Starts a site on a folder and waits for its guide, which it asks to wait for where it takes long. */
+/** Starts a site on a folder and waits for its guide. */
 async function makeGuide(folder: string): Promise<void> {
   const site = await startSite({}, folder);
   try {
@@ -26,7 +26,7 @@ async function makeGuide(folder: string): Promise<void> {
   }
 }
 
-/** Makes the guide that new sites are given: typesetting takes seconds. @returns what removes it */
+/** Makes the guide once for all new sites, because it takes seconds. @returns a function that deletes it */
 export async function prepareGuide(): Promise<() => void> {
   const folder = temporary("site-guide");
   await makeGuide(folder);
@@ -37,8 +37,8 @@ export async function prepareGuide(): Promise<() => void> {
 const run = promisify(execFile);
 
 /**
- * Loads the demo, and the projects of odd shapes beside it, each into a folder that sites are copied
- * from: its pictures take seconds. @returns what removes them
+ * Loads the demo into a folder, and with the projects of odd shapes into another. Sites copy them, because
+ * encoding the photos takes seconds. @returns a function that deletes them
  */
 export async function prepareDemo(): Promise<() => void> {
   const home = temporary("site-demo");
@@ -61,7 +61,7 @@ export async function prepareDemo(): Promise<() => void> {
   return () => remove(home);
 }
 
-/** Starts a site of its own on the demo's data, with the projects of odd shapes where asked. */
+/** Starts a site on a copy of the demo's data, with the projects of odd shapes if asked. */
 export async function startDemoSite(
   environment: Record<string, string> = {},
   projects: "demo" | "odd" = "demo",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** A call that the provider got. */
+/** A request that the provider received. */
 export type Call = {
   path: string;
   authorization: string | undefined;
@@ -13,7 +13,7 @@ export type Call = {
 
 type Script = (wire: Wire) => Promise<void> | void;
 
-/** What a script can send, in the provider's own wire format. */
+/** Sends a reply in the provider's own wire format. */
 class Wire {
   readonly #response: ServerResponse;
   constructor(response: ServerResponse) {
@@ -40,7 +40,7 @@ class Wire {
     this.#response.write(text);
   }
 
-  /** Sends this text over and over, as fast as it is taken, until the connection is closed. */
+  /** Sends this text repeatedly, as fast as the client reads, until the connection is closed. */
   async flood(text: string): Promise<void> {
     this.begin();
     const closed = once(this.#response, "close");
@@ -48,7 +48,7 @@ class Wire {
       if (!this.#response.write(text)) await Promise.race([once(this.#response, "drain"), closed]);
   }
 
-  /** Ends the body as a proxy that loses patience does: properly, but too early. */
+  /** Ends the body properly, but too early, as a proxy does after a time-out. */
   end(): void {
     this.#response.end();
   }
@@ -75,7 +75,7 @@ class Wire {
   }
 }
 
-/** A reply that comes at once, in these pieces. */
+/** A reply that is sent at once, in these pieces. */
 export function streamed(...pieces: string[]): Script {
   return (wire) => {
     wire.raw(
@@ -86,7 +86,7 @@ export function streamed(...pieces: string[]): Script {
   };
 }
 
-/** A model's provider on the loopback. Every call is answered by the script that `play` set last. */
+/** Starts a model's provider on localhost. It answers each request with the script that `play` set last. */
 export async function startProvider() {
   const calls: Call[] = [];
   let script: Script = streamed("Hello.");
@@ -98,7 +98,7 @@ export async function startProvider() {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   return {
-    /** The environment of a site that asks this provider. */
+    /** The environment of a site that uses this provider. */
     environment: {
       OPENAI_API_KEY: "sk-test",
       OPENAI_BASE_URL: `http://127.0.0.1:${address.port}/v1`,

@@ -1,4 +1,4 @@
-/** The addresses of the public pages, but for the assistant's and the projects'. */
+/** The addresses of the public pages, without those of the assistant and of projects. */
 export const publicPaths = [
   "/",
   "/about",

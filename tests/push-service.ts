@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A push as its device reads it, and what the service saw of it. */
+/** A push as its device decrypts it, and as the service received it. */
 export type Pushed = {
   path: string;
   headers: NodeJS.Dict<string | string[]>;
-  /** What the service worker would be given. */
+  /** The payload for the service worker. */
   told: { title: string; url: string; tag: string; icon: string; pending: number };
-  /** What the site signed (RFC 8292). */
+  /** The signed claims (RFC 8292). */
   signed: { aud: string; exp: number; sub: string };
 };
 
@@ -18,16 +18,16 @@ type Answer = (response: ServerResponse) => void;
 export type PushService = {
   origin: string;
   pushes: Pushed[];
-  /** Resolves once at least `count` pushes were taken; rejects when none comes for half a minute. */
+  /** Resolves once at least `count` pushes were received; rejects if none arrives for 30 s. */
   taken: (count: number) => Promise<void>;
-  /** From now on this is the answer. */
+  /** Sets the response from now on. */
   answer: (how: number | Answer) => void;
-  /** A device that asked this service for an address: the form that tells the site of it. */
+  /** Subscribes a device: returns the form for the site. */
   device: () => { endpoint: string; p256dh: string; auth: string };
   stop: () => void;
 };
 
-/** Starts a push service on the loopback that holds its devices' keys and checks what it is sent. */
+/** Starts a push service on localhost that has its devices' keys and verifies each push. */
 export async function startPushService(): Promise<PushService> {
   const pushes: Pushed[] = [];
   const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -99,7 +99,7 @@ function decrypt(
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** RFC 8292: a JWT signed with the key that stands beside it. @returns its claims, with the key's */
+/** Verifies the JWT with the key in the same header (RFC 8292). @returns its claims and the key */
 function checkSignature(header = "") {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");

@@ -1,7 +1,6 @@
-// Takes a picture of every screen and state into screenshots/, at three widths, with JavaScript and
-// without; of what is printed, the guide's pages and the mails; and the README's pictures into
-// docs/screenshots/. `npm run screenshots -- chat 360` takes only those whose name has each of the
-// words in it.
+// Takes pictures of every screen and state into screenshots/, at three widths, with and without JavaScript;
+// of printed pages, the guide and mails; and the README's pictures into docs/screenshots/.
+// `npm run screenshots -- chat 360` takes only those whose name contains both words.
 import { mkdirSync } from "node:fs";
 import type { ViewportSize } from "playwright";
 import sharp from "sharp";
@@ -36,7 +35,7 @@ try {
   await studio.close();
 }
 
-/** A picture that cannot be taken is told, and the next one taken. */
+/** Reports a picture that cannot be taken, and goes on. */
 async function orTell(name: string, taken: Promise<void>): Promise<void> {
   tried++;
   await taken.catch((error) => {

@@ -10,23 +10,23 @@ import { addressOf, type Screen } from "./screens/screen.ts";
 import { startSiteOf } from "./screens/sites.ts";
 import { send, signIn, sweep } from "./stage.ts";
 
-/** A page as it is served, without what a browser makes of it. */
+/** A page as the server sends it. */
 export type ServedPage = {
   name: string;
   html: string;
-  /** It leads on by a refresh, after some seconds. */
+  /** It has a meta refresh. */
   refreshes?: true;
 };
 
 type Fields = Record<string, string>;
 
-/** How a program brings a screen into its state: what it posts there, and what it does before. */
+/** How to bring a screen into its state without a browser: what to post, and what to do before. */
 type Posted = {
   form: Fields | FormData;
-  /** Of the answer to that. */
+  /** Expected status of the response. */
   status: number;
   signedOut?: true;
-  /** What makes the same form be answered otherwise. */
+  /** Runs before the form is posted, to get another response. */
   before?: (path: string) => Promise<void>;
 };
 
@@ -61,7 +61,7 @@ const posted: Record<string, Posted> = {
   "admin-project-deleted": { form: { version: "1" }, status: 303 },
 };
 
-/** What is asked for and does not answer with 200: what is not there, and what cannot be loaded. */
+/** Addresses that do not answer 200: missing pages, and those that cannot be loaded. */
 const asked: Record<string, number> = {
   "not-found": 404,
   "project-not-found": 404,
@@ -73,14 +73,14 @@ const asked: Record<string, number> = {
   "admin-project-gone": 404,
 };
 
-/** Screens whose HTML another one has: only what a browser does with it is different. */
+/** Screens with the same HTML as another one; only the browser's state differs. */
 const sameHtml: Record<string, string> = {
   "home-menu": "home",
   project: "project-own",
   "admin-dashboard-chart-as-a-table": "admin-dashboard-full",
   "admin-account-rename-passkey": "admin-account",
   "admin-account-remove-passkey": "admin-account",
-  // What is prepared there keeps it from leading on.
+  // Its `prepare` stops the refresh.
   "contact-thank-you": "contact-thank-you",
 };
 
@@ -90,7 +90,7 @@ const on = (...sites: Screen["site"][]) =>
 
 const projectOf = (id: number): Screen => ({ name: "project-own", path: `/gallery/${id}` });
 
-/** Every public page and every screen of the back office, in each state that the server writes. */
+/** Requests every public page and every screen of the back office, in each state of its HTML. */
 export async function servedPages(): Promise<ServedPage[]> {
   sweep();
   const pages = await ask(on("empty"));
@@ -99,7 +99,7 @@ export async function servedPages(): Promise<ServedPage[]> {
   addProject({ before_image_url: "https://elsewhere.test/floor.jpg" });
   seedExtremes(process.env.DATABASE_PATH ?? "");
   pages.push(...(await ask([...on("demo", "admin", "full"), projectOf(own)])));
-  // Counted as a change, so that no page that was kept of the gallery is served any more.
+  // Deleting counts as a change, so that no cached page of the gallery is served.
   db.delete(galleryProjects).run();
   db.$client.exec(
     "pragma foreign_keys = off; drop table gallery_projects; drop table contact_requests",
@@ -107,7 +107,7 @@ export async function servedPages(): Promise<ServedPage[]> {
   return [...pages, ...(await ask(on("broken"))), ...(await setUpPages())];
 }
 
-/** The screens' pages. A state that nothing here brings about, or another status, is an error. */
+/** Requests the screens' pages. An unknown state or an unexpected status is an error. */
 async function ask(wanted: Screen[]): Promise<ServedPage[]> {
   const headers = await signIn();
   const pages: ServedPage[] = [];
@@ -142,7 +142,7 @@ async function useUpTheTries(path: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) await send(path, { form: wrongSignIn });
 }
 
-/** The set-up's pages need a server that nobody can sign in to, and the link that it prints. */
+/** Requests the set-up pages of a server without an administrator, by the link that it prints. */
 async function setUpPages(): Promise<ServedPage[]> {
   const site = await startSiteOf("bare");
   const pages = on("bare").map(async (screen) => {

@@ -5,13 +5,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What the processes that tests start have of this one's environment. */
+/** The variables that processes started by tests inherit. */
 export const inherited = {
   PATH: process.env.PATH ?? "",
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
 };
 
-/** A port of the loopback that was free a moment ago. */
+/** Finds a free port on localhost; another process may take it meanwhile. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The owner whom every server of the tests has from its start. */
+/** The administrator that every test server has from its start. */
 export const owner = { email: "owner@site.test", password: "long enough to keep" };
 
 export type Site = {
@@ -29,15 +29,15 @@ export type Site = {
   folder: string;
   environment: Record<string, string>;
   process: ChildProcess;
-  /** All that the server has printed so far. */
+  /** The server's output so far. */
   log: () => string;
   stop: () => Promise<void>;
 };
 
-/** The variable that names a folder with the guide of a new site, where one was made before. */
+/** The variable with the folder of a guide that was made before. */
 export const preparedGuide = "PREPARED_GUIDE";
 
-/** Gives a new site the guide that it would make by itself soon after its start. */
+/** Copies the guide that a new site would make itself soon after its start. */
 function giveGuide(home: string): void {
   const guide = process.env[preparedGuide];
   if (guide && !existsSync(join(home, "guide")))
@@ -45,9 +45,8 @@ function giveGuide(home: string): void {
 }
 
 /**
- * Starts the production server (`npm start`'s command) on a database and uploads folder of its own
- * and waits until it answers. `environment` adds to or replaces its variables; give the `folder` of
- * another site to go on with that one's data.
+ * Starts the production server (as `npm start` does) on its own database and uploads folder and waits until
+ * it answers. `environment` adds or replaces variables; with the `folder` of another site it uses its data.
  */
 export async function startSite(
   environment: Record<string, string> = {},
@@ -83,11 +82,11 @@ export async function startSite(
   });
   const isUp = await new Promise<boolean>((resolve, reject) => {
     child.once("close", () => {
-      // Somebody else was given the port that was free a moment ago.
+      // Another process has taken the port meanwhile.
       if (!environment.PORT && log.includes("another program listens on it")) resolve(false);
       else reject(new Error(`The server ended at its start:\n${log}`));
     });
-    // Looked for until it is there: each look copies the whole log.
+    // Stops once it is found, because each look copies the whole log.
     const look = () => {
       if (!log.includes("[react-router-serve]")) return;
       child.stdout.off("data", look);
@@ -115,7 +114,7 @@ export async function startSite(
   };
 }
 
-/** Signs the owner in at a site, by the form. @returns the session's `Cookie` header */
+/** Signs the owner in through the form. @returns the session's `Cookie` header */
 export async function signIn(
   site: Site,
   password = owner.password,

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
-// Each test file works on a database and an uploads folder of its own. Modules of the application
-// and the build are imported after this ran, so that they find these in the environment.
+// Each test file has its own database and uploads folder. This runs before modules of the application and
+// the build are imported, so that they find both in the environment.
 const folder = mkdtempSync(join(tmpdir(), "site-test-"));
 process.env.DATABASE_PATH = join(folder, "site.db");
 process.env.UPLOADS_DIR = join(folder, "uploads");

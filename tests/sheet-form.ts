@@ -1,7 +1,7 @@
 import type { Field, PagePhoto, ScalarField } from "#app/content/sheet/field-kinds.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 
-/** The fields of a sheet's form as a browser without JavaScript posts them. */
+/** The fields of a sheet's form, as a browser without JavaScript posts them. */
 export function sheetForm(sheet: Sheet, values: Record<string, unknown>): Record<string, string> {
   const posted: Record<string, string> = {};
   for (const [name, field] of Object.entries(sheet.fields))

@@ -10,16 +10,16 @@ import {
   sessions,
 } from "#schema";
 
-// The built application, asked as a browser without JavaScript would ask it.
+// The built application, which tests send requests to like a browser without JavaScript.
 const build: ServerBuild = await import("../build/server/index.js" as string);
 const handle = createRequestHandler(build, "production");
 
-/** The address under which the tests ask. */
+/** The site's address in requests of the tests. */
 export const origin = "http://site.test";
 
 type Sent = RequestInit & { form?: Record<string, string> | URLSearchParams | FormData };
 
-/** Sends a request to the built application; `form` is posted as a browser of ours would post it. */
+/** Sends a request to the built application. With `form`, posts it like a browser. */
 export function send(path: string, { form, ...init }: Sent = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (form) {
@@ -31,7 +31,7 @@ export function send(path: string, { form, ...init }: Sent = {}): Promise<Respon
   return handle(request, new RouterContextProvider());
 }
 
-/** Makes an administrator if need be, and gives the `Cookie` header of a session of theirs. */
+/** Creates an administrator if needed. @returns the `Cookie` header of a session */
 export async function signIn(email = "owner@site.test"): Promise<{ Cookie: string }> {
   const known = db
     .select()
@@ -45,7 +45,7 @@ export async function signIn(email = "owner@site.test"): Promise<{ Cookie: strin
   return { Cookie: cookie.split(";")[0] ?? "" };
 }
 
-/** Does something while a table cannot be read or written, and puts it back whatever comes of it. */
+/** Runs something while a table is missing, and then restores the table. */
 export async function without<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   db.$client.exec(`alter table ${table} rename to ${table}_away`);
   try {
@@ -55,7 +55,7 @@ export async function without<Result>(table: string, run: () => Promise<Result>)
   }
 }
 
-/** Does something while no row can be put into a table, as on a full disk; all can be read. */
+/** Runs something while no row can be inserted into a table, as on a full disk. */
 export async function unwritable<Result>(
   table: string,
   run: () => Promise<Result>,

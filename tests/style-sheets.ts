@@ -4,7 +4,7 @@ import { attributes } from "./pages.ts";
 const classes = (rules: string) =>
   new Set([...rules.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, it = ""]) => it.replace(/\\/g, "")));
 
-/** The rules that Tailwind made of the code: the layer's content, up to its own closing brace. */
+/** The rules in Tailwind's layer of utilities, up to its closing brace. */
 function utilities(css: string): Set<string> {
   const start = css.indexOf("@layer utilities{") + "@layer utilities".length;
   let depth = 0;
@@ -23,13 +23,13 @@ const sheets = globSync("build/client/assets/*.css").map((file) => {
   };
 });
 
-/** The style sheets that a page links, in order, as files of the build. */
+/** Lists the style sheets that a page links, in order, as files of the build. */
 export const linkedSheets = (html: string) =>
   attributes(html, "link", "href").filter((href) => href.endsWith(".css"));
 
 /**
- * The utilities that a page is written with and that its last sheet of utilities lacks. A sheet
- * has all of its pages, since two sheets' rules do not stand in the order that utilities need.
+ * Lists the utilities that a page uses but that its last style sheet lacks. One sheet must have all of them,
+ * because the order of the rules matters.
  */
 export function missingUtilities(html: string): string[] {
   const linked = linkedSheets(html);
@@ -42,7 +42,7 @@ export function missingUtilities(html: string): string[] {
   );
 }
 
-/** Custom properties that elements are given, by the code that makes them. */
+/** Custom properties that components set on elements. */
 const ofElements = new Set(
   globSync("app/**/*.tsx").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/"(--[\w-]+)"/g)].map(([, name = ""]) => name),
@@ -54,9 +54,9 @@ const everySheet = globSync("build/client/assets/*.css")
   .join("\n");
 const defined = new Set([...everySheet.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
 
-/** Custom properties that the build's style sheets ask for, and that nothing defines. */
+/** Lists custom properties that the build's style sheets use but nothing defines. */
 export function undefinedProperties(): string[] {
-  // One with something to fall back on may be missing, and Tailwind's own come by @property.
+  // Ignores those with a fallback, and Tailwind's own, which @property defines.
   const asked = [...everySheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = ""]) => name);
   return [...new Set(asked)].filter(
     (name) =>

@@ -5,13 +5,10 @@ import { hasJava } from "./nu-checker.ts";
 if (!hasJava())
   console.log("There is no Java from 11 on: W3C's HTML checker (tests/nu-checker.ts) is left out.");
 
-// A command starts in two thirds of the time where Node finds what another one has compiled.
+// With Node's compile cache a command starts in two thirds of the time.
 process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compiled");
 
-/**
- * Tests of requests that start a process for each picture, guide or command, go through all forms or
- * sheets, look at many passwords or wait for a model, and take seconds.
- */
+/** Tests in tests/requests that take seconds: they start processes, or try all forms or many passwords. */
 const slow = [
   ...["gallery-admin", "look", "photos", "request-photos"],
   ...["guide-download", "guide-file", "guide-pdf", "no-trace"],
@@ -19,7 +16,7 @@ const slow = [
   ...["passkeys", "getting-in", "sign-in", "account", "push"],
 ].map((name) => `tests/requests/${name}.test.ts`);
 
-/** What costs minutes and seldom finds more: `npm run test:all` alone runs it. */
+/** Takes minutes and seldom finds more: only `npm run test:all` runs it. */
 const long = ["endurance-rest"].map((name) => `tests/processes/${name}.test.ts`);
 
 export default defineConfig({
@@ -28,7 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // What one runs while working: `npm run test:quick`.
+        // `npm run test:quick`, to run while working.
         test: {
           name: "quick",
           include: ["tests/*.test.ts", "tests/{rules,requests}/*.test.ts"],
@@ -49,7 +46,7 @@ export default defineConfig({
         test: { name: "long", include: long, globalSetup: "tests/prepare-processes.ts" },
       },
     ],
-    // Packages of a hundred files each, which every test file loads.
+    // Bundles packages of a hundred files each, which every test file loads.
     deps: {
       optimizer: {
         ssr: {
@@ -66,16 +63,16 @@ export default defineConfig({
       },
     },
     setupFiles: ["tests/setup.ts"],
-    // A process for each file: the build reads its environment and opens its database once.
+    // A process for each file, because the build reads its environment and opens its database only once.
     pool: "forks",
-    // Much of a file's time is spent waiting for processes: as many as the cores are too few.
+    // More workers than cores, because tests often wait for other processes.
     maxWorkers: 4,
     isolate: true,
-    // What the server prints at its start is shown with a failure only.
+    // Shows the server's output only if a test fails.
     silent: "passed-only",
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What is waited for comes at once on an idle machine; a busy one takes its time.
+    // Long, for a busy machine.
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path/posix";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** Files in a folder that a person still takes in at a glance. */
+/** Maximum number of files in a folder, so that a person can survey it. */
 const maxFiles = 14;
 
 type Import = { from: string; room: string; to: string };
@@ -23,7 +23,7 @@ const routeModules = new Set(
   ),
 );
 
-/** The room a file stands in, or "" for the few files that stand directly in app/. */
+/** The room of a file, or "" for the few files directly in app/. */
 function roomOf(file: string): string {
   return file.split("/").length > 2 ? (file.split("/")[1] ?? "") : "";
 }
@@ -92,7 +92,7 @@ test("each outside thing has one owner", () => {
     new Set(["app/database/open-database.server.ts", "app/database/server-lock.server.ts"]),
   );
   const environment = files.filter((file) => readFileSync(file, "utf8").includes("process.env"));
-  // The start hands the whole environment on to the server's process.
+  // It passes the whole environment on to the server's process.
   environment.splice(environment.indexOf("app/operate/commands/start-server.ts"), 1);
   for (const file of environment) expect(roomOf(file), file).toBe("environment");
   for (const [what, room] of [
@@ -151,15 +151,15 @@ test("files are of a size that is read in one breath", () => {
   expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(150);
   expect(sizes.at(-1)).toBeLessThanOrEqual(200);
   expect([...routeModules].filter((file) => lines(file) > 150)).toEqual([]);
-  // React Router wants a module for each address, TypeScript declarations for Vite's imports.
+  // React Router needs a module for each address, and TypeScript declarations for Vite's imports.
   const isOfFramework = (file: string) => routeModules.has(file) || file.endsWith(".d.ts");
   const short = files.filter((file) => lines(file) < 15 && !isOfFramework(file));
   expect(short.sort()).toEqual([
-    // The start of every program, before anything is written.
+    // Every program imports it first, before it writes any file.
     "app/environment/private-files.ts",
-    // Every room takes its units from there.
+    // Every room uses its units.
     "app/environment/time-units.ts",
-    // The Dockerfile calls it.
+    // The Dockerfile runs it.
     "app/operate/commands/healthcheck.ts",
   ]);
 });
@@ -167,10 +167,10 @@ test("files are of a size that is read in one breath", () => {
 const numberWords =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|hundred)\b/i;
 
-/** Files of content or of lists of words. */
+/** Files that contain texts or lists of words. */
 const withoutRules = ["app/forms/number-word.ts"];
 
-/** Sentences whose number repeats no constant. */
+/** Sentences with a number that is not a constant. */
 const plainSentences = [
   "stands in two lines, and a day has one time",
   "A project has a card of its own, with its two photos",
@@ -179,7 +179,7 @@ const plainSentences = [
   "two to four plain sentences",
 ];
 
-/** The texts of a file: strings, templates and JSX text, but for the first words of sheets. */
+/** Lists a file's texts: strings, templates and JSX text, without the first words of sheets. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   const visit = (node: unknown): void => {

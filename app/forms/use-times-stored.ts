@@ -8,8 +8,9 @@ import { useActionData, useNavigation } from "react-router";
  */
 export function useTimesStored(intent: string): { times: number; pending: boolean } {
   const { state, formData } = useNavigation();
-  // An answer says why it was not stored.
-  const failed = useActionData() !== undefined;
+  // An answer says why it was not stored; one without a message brings back what else was typed.
+  const answer: { message?: string } | undefined = useActionData();
+  const failed = answer !== undefined && answer.message !== "";
   const pending = formData?.get("intent") === intent;
   const [form, setForm] = useState({ times: 0, pending, arrived: false });
   const arrived = pending && state === "loading";

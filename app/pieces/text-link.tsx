@@ -10,8 +10,8 @@ export function TextLink({ className = look }: { className?: string }) {
   // A wrapper hides it, because `className` may set the link's display.
   return (
     <span className="lg:hidden print:hidden">
-      <a className={className} href={textLink(phone)} aria-label={`Text ${phone}`}>
-        Text
+      <a className={className} href={textLink(phone)} aria-label={`Text us at ${phone}`}>
+        Text us
       </a>
     </span>
   );

@@ -81,7 +81,7 @@ function HaveItRemoved() {
       <p className="max-w-[34em]">
         Press &lsquo;Withdraw the request&rsquo; on your request&rsquo;s page. Or ask us, by
         telephone or mail, to remove all that we keep about you, or to give you a copy of it: no
-        form, no reason needed. Backups keep it until they go in their turn.
+        form, no reason needed. Backups hold it until they are replaced.
       </p>
       <ActionRow className="mt-6">
         <CallLink href={telephoneLink(phone)}>{phone}</CallLink>

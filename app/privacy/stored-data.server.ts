@@ -45,8 +45,8 @@ export function storedThings(): StoredThing[] {
       : []),
     {
       name: "Your network address",
-      what: "How often forms were sent from it.",
-      why: "To stop floods. An hour at most.",
+      what: "How often forms are sent from it.",
+      why: "We count it, for an hour at most, to stop abuse.",
     },
     {
       name: "The guide",
@@ -76,7 +76,7 @@ function chatThing(): StoredThing {
 /** Lists the recipients with the current settings. */
 export function recipients(): Recipient[] {
   return [
-    { name: "Us", gets: "All of it, each of us behind a sign-in" },
+    { name: "Us", gets: "All of it. Everybody here signs in with an account of their own" },
     ...(mailIsConfigured
       ? [{ name: "Our mail provider", gets: "Passes on the mails to you and to us" }]
       : []),

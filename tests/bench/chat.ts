@@ -3,17 +3,17 @@ import { startProvider } from "../provider.ts";
 import { startSite } from "../server.ts";
 import type { Figure, Part } from "./figure.ts";
 
-/** A piece is passed on within this many milliseconds: nobody sees a delay in text that streams. */
+/** Maximum milliseconds to pass on a piece: nobody notices it in streamed text. */
 const goal = 20;
 const conversations = 200;
-/** So many milliseconds at most may pass with a question without a model: nobody else is held up. */
+/** Maximum milliseconds of an answer without a model, so that it does not block others. */
 const held = 50;
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
 
 /**
- * How long a piece of the model's takes from the provider to the browser, through the production
- * server, and how many conversations at once one process stands.
+ * How long a piece of a reply takes from the provider to the browser, through the production server, and how
+ * many conversations one process can handle at once.
  */
 async function replies(): Promise<Figure[]> {
   const provider = await startProvider();
@@ -27,7 +27,7 @@ async function replies(): Promise<Figure[]> {
   }
 }
 
-/** Asks as a browser does; each asker has an address of its own, so that no limit holds it back. */
+/** Asks like a browser. Each visitor has another address, so that no limit applies. */
 const ask = (url: string, visitor: number, message = "Do you polish concrete?") =>
   fetch(`${url}/chat/reply`, {
     method: "POST",
@@ -51,7 +51,7 @@ async function firstPiece(url: string, provider: Provider): Promise<Figure> {
     });
     const reader = (await ask(url, round)).body?.getReader();
     await reader?.read();
-    // The first ten warm the server up.
+    // The first ten warm up the server.
     if (round >= 10) times.push(performance.now() - sent);
     await reader?.cancel();
   }
@@ -89,7 +89,7 @@ async function many(url: string, provider: Provider): Promise<Figure> {
   };
 }
 
-/** Without a model: how long the site's own answer to the longest question takes, the first apart. */
+/** Without a model: how long the answer to the longest question takes, the first one separately. */
 async function answers(): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   const known =
@@ -97,7 +97,7 @@ async function answers(): Promise<Figure[]> {
   const question = known.repeat(20).slice(0, 1_000).trim();
   const times: number[] = [];
   try {
-    // The server answers something else first, as it does after every start.
+    // The server answers another request first.
     await (await fetch(`${site.url}/chat`)).text();
     for (let round = 0; round < 101; round++) {
       const asked = performance.now();
@@ -120,5 +120,5 @@ async function answers(): Promise<Figure[]> {
   ];
 }
 
-/** The assistant, with a provider of our own behind it and without one. */
+/** The assistant, with a test provider and without one. */
 export const chat: Part = { replies, answers };

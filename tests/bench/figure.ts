@@ -1,9 +1,8 @@
 import type { Row } from "./speed/figures.ts";
 
 /**
- * A line of the benchmarks: what was measured, what was seen, what was promised, whether it holds.
- * `timed` are bounds in seconds, which a busy machine breaks: they are asked for by the benchmarks
- * only, not by the tests.
+ * A line of the benchmarks: what was measured, the result, the promise, whether it holds. `timed` ones depend
+ * on the machine's speed, so only the benchmarks check them, not the tests.
  */
 export type Figure = {
   what: string;
@@ -16,7 +15,7 @@ export type Figure = {
 /** A part of the benchmarks: its measurements by name. */
 export type Part = Record<string, () => Promise<(Figure | Row)[]>>;
 
-/** A ratio to a reference as a line like all others. */
+/** Converts a ratio to a figure. */
 export function asFigure(row: Figure | Row): Figure {
   if ("holds" in row) return row;
   const { what, measured, reference, ratio, bound, better } = row;
@@ -26,7 +25,7 @@ export function asFigure(row: Figure | Row): Figure {
     what,
     seen,
     bound: `${better === "lower" ? "at most" : "at least"} ${bound}`,
-    // Not by its opposite: a ratio that is no number does not hold.
+    // Written so that NaN does not hold.
     holds: better === "lower" ? ratio <= bound : ratio >= bound,
   };
 }

@@ -1,7 +1,7 @@
 import { asFigure, type Figure, type Part } from "./figure.ts";
 
-// `npm run bench` measures everything, `npm run bench -- trust` a part, `npm run bench -- bodies` one
-// measurement. Each part is imported when its turn comes. Run it on an idle machine, after a build.
+// `npm run bench` measures everything, `npm run bench -- trust` one part, `npm run bench -- bodies` one
+// measurement. Run it on an idle machine, after a build.
 const parts: Record<string, () => Promise<Part>> = {
   speed: async () => (await import("./speed.ts")).speed,
   chat: async () => (await import("./chat.ts")).chat,
@@ -29,7 +29,7 @@ for (const [part, load] of Object.entries(parts)) {
   }
 }
 
-/** A measurement that breaks is a figure that fails; the others go on. */
+/** Runs a measurement. If it throws, that is a failed figure; the others go on. */
 async function measured(name: string, measure: Part[string]): Promise<Figure[]> {
   try {
     return (await measure()).map(asFigure);

@@ -10,7 +10,7 @@ import type { Figure, Part } from "./figure.ts";
 import { answersPerSecond, memoryOf } from "./speed/figures.ts";
 import { seedDemo } from "./speed/seeds.ts";
 
-/** What docs/scale.md tells: many sites on one machine, a shared cache in front. */
+/** The figures of docs/scale.md: many sites on one machine, and a shared cache in front. */
 export const scale: Part = { instances: () => instances(), varnish };
 
 const figure = (what: string, seen: string): Figure => ({
@@ -20,13 +20,13 @@ const figure = (what: string, seen: string): Figure => ({
   holds: true,
 });
 
-/** Seconds of a processor that a process has used. */
+/** CPU time of a process in seconds. */
 function processorTime({ process: { pid } }: Site): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Ten sites, each with the demo, after every public page was read from each; then left alone. */
+/** Ten idle sites with the demo, after every public page was requested from each. */
 async function instances(count = 10, seconds = 30): Promise<Figure[]> {
   const sites: Site[] = [];
   try {
@@ -36,7 +36,7 @@ async function instances(count = 10, seconds = 30): Promise<Figure[]> {
       seedDemo(site);
       for (const path of publicPaths) await (await fetch(site.url + path)).arrayBuffer();
     }
-    // Their guides are made meanwhile.
+    // Meanwhile they make their guides.
     await sleep(60_000);
     const memory = await Promise.all(sites.map((site) => memoryOf(site.process.pid ?? 0)));
     const before = sites.map(processorTime);
@@ -61,7 +61,7 @@ async function instances(count = 10, seconds = 30): Promise<Figure[]> {
   }
 }
 
-/** A page through Varnish, where Debian's is installed. */
+/** A page through Varnish, if it is installed. */
 async function varnish(): Promise<Figure[]> {
   const what = "/ through Varnish, answers a second";
   if (spawnSync("varnishd", ["-V"]).error)

@@ -18,7 +18,7 @@ import { sheets } from "./speed/sheets.ts";
 import { start } from "./speed/start.ts";
 import { store } from "./speed/store.ts";
 
-/** How quick the site is, each beside a reference measured in the same run. */
+/** The site's speed, compared with references that are measured in the same run. */
 export const speed: Part = {
   pages,
   "pages-saved": savedPages,

@@ -1,38 +1,38 @@
-/** What the journeys need of an engine. A selector that begins with "//" is XPath, any other CSS. */
+/** What the journeys need of a browser engine. A selector that starts with "//" is XPath, others are CSS. */
 export type Driver = {
   go(address: string): Promise<void>;
-  /** The first one that is shown, once there is one. */
+  /** Clicks the first visible one; waits for it. */
   click(selector: string): Promise<void>;
-  /** Types in place of what a field holds. */
+  /** Replaces a field's value by typing. */
   fill(selector: string, text: string): Promise<void>;
   press(selector: string, key: "ArrowRight" | "Enter"): Promise<void>;
-  /** Chooses a dropdown's option by its value. */
+  /** Selects a dropdown's option by its value. */
   choose(selector: string, value: string): Promise<void>;
   upload(selector: string, file: string): Promise<void>;
-  /** The text of what is shown there now; empty where nothing is. */
+  /** The visible text, or "". */
   text(selector: string): Promise<string>;
-  /** What a field holds. */
+  /** A field's value. */
   value(selector: string): Promise<string>;
   attribute(selector: string, name: string): Promise<string | null>;
-  /** How many are shown there now. */
+  /** The number of visible ones. */
   count(selector: string): Promise<number>;
-  /** Runs in the page, where it has JavaScript. */
+  /** Runs JavaScript in the page. */
   evaluate(expression: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
 export type Engine = {
   name: string;
-  /** What it needs that is not there; null where all is. */
+  /** Names missing software; null if nothing is missing. */
   missing: () => string | null;
   open: () => Promise<Driver>;
-  /** Whether a page can be driven that must not run scripts. */
+  /** Whether it can drive a page that must not run scripts. */
   drivesWithoutScripts: boolean;
 };
 
 const patience = 20_000;
 
-/** Asks again and again until the answer is neither false nor an error, and gives it. */
+/** Retries until the result is neither false nor an error, and returns it. */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | false | null>,

@@ -4,7 +4,7 @@ import { type Driver, type Engine, until } from "./driver.ts";
 
 const binary = "/usr/bin/firefox-esr";
 
-/** Debian's Firefox as it is, by WebDriver BiDi. */
+/** Debian's Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
   missing: () => (existsSync(binary) ? null : "firefox-esr"),
@@ -39,7 +39,7 @@ async function open(): Promise<Driver> {
       await until(selector, async () => {
         const element = (await shown(selector))[0];
         if (!element) return false;
-        // As a person would: not below the bar at the foot of the window.
+        // Scrolls it to the center, so that the bar at the bottom does not cover it.
         await element.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
         await element.click();
         return true;

@@ -14,7 +14,7 @@ const sees = ({ driver }: Visit, selector: string, words = "") =>
     return words === "" || (await driver.text(selector)).includes(words);
   });
 
-/** Opens a page and waits until its scripts have taken it over. */
+/** Opens a page and waits for hydration. */
 async function open({ driver, url, scripted }: Visit, path: string): Promise<void> {
   await driver.go(url + path);
   if (!scripted) return;
@@ -27,7 +27,7 @@ async function open({ driver, url, scripted }: Visit, path: string): Promise<voi
   );
 }
 
-/** What a visitor and the owner do that matters, in the order in which they build on each other. */
+/** The important journeys of a visitor and the owner; later ones depend on earlier ones. */
 export const journeys: Record<string, Journey> = {
   async "the menu leads to the gallery, and a card to its project"(visit) {
     const { driver } = visit;

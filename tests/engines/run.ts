@@ -1,6 +1,6 @@
-// `npm run engines`: what matters of visitor and owner, in Firefox and WebKit where Debian's are
-// installed (apt-get install firefox-esr webkit2gtk-driver xvfb), with JavaScript and, where the
-// engine can switch it off, without. `npm run engines -- firefox` runs one of them.
+// `npm run engines`: the important journeys in Firefox and WebKit, if Debian's packages are installed
+// (apt-get install firefox-esr webkit2gtk-driver xvfb), with JavaScript and, if the engine can, without.
+// `npm run engines -- firefox` runs one of them.
 import { execFileSync } from "node:child_process";
 import { startSite } from "../server.ts";
 import type { Engine } from "./driver.ts";
@@ -18,7 +18,7 @@ for (const engine of [firefox, webkit]) {
   else for (const scripted of [true, false]) await runAll(engine, scripted);
 }
 
-/** All journeys on a site of their own; one that fails does not hold up the next. */
+/** Runs all journeys on a new site; the others go on if one fails. */
 async function runAll(engine: Engine, scripted: boolean): Promise<void> {
   const name = `${engine.name}, JavaScript ${scripted ? "on" : "off"}`;
   if (!scripted && !engine.drivesWithoutScripts)

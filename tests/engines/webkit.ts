@@ -16,7 +16,7 @@ const driverBinary = "/usr/bin/WebKitWebDriver";
 const displayBinary = "/usr/bin/Xvfb";
 const browserBinary = () => globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")[0];
 
-/** WebKitGTK by WebDriver. Its driver works by scripts in the page: they cannot be switched off. */
+/** WebKitGTK, driven by WebDriver, which needs JavaScript in the page. */
 export const webkit: Engine = {
   name: "WebKit",
   missing() {
@@ -27,7 +27,7 @@ export const webkit: Engine = {
   drivesWithoutScripts: false,
 };
 
-/** Starts a display that nobody looks at. */
+/** Starts a virtual display. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const display = spawn(displayBinary, ["-displayfd", "1", "-screen", "0", "1024x1100x24"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -48,7 +48,7 @@ async function open(): Promise<Driver> {
     env: {
       ...process.env,
       DISPLAY: display.name,
-      // As root its own sandbox does not start.
+      // Its sandbox does not start as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" }),
     },
   });
@@ -75,7 +75,7 @@ async function open(): Promise<Driver> {
 
   async function shown(selector: string): Promise<WebElement[]> {
     const found = await driver.findElements(by(selector));
-    // Its own answer is no for what the engine has not drawn yet, below the window.
+    // WebDriver's own check says no for elements below the window that are not painted yet.
     const ask = "return arguments[0].checkVisibility({ visibilityProperty: true })";
     const visible = await Promise.all(found.map((it) => driver.executeScript<boolean>(ask, it)));
     return found.filter((_, index) => visible[index]);
@@ -83,7 +83,7 @@ async function open(): Promise<Driver> {
   const first = (selector: string) =>
     until(selector, async () => (await shown(selector))[0] ?? null);
 
-  /** Does something to the first one that is shown, again where the page took it away meanwhile. */
+  /** Acts on the first visible one; retries if the page removed it meanwhile. */
   const retried = (selector: string, act: (element: WebElement) => Promise<void>) =>
     until(selector, async () => {
       const [element] = await shown(selector);
@@ -114,7 +114,7 @@ async function open(): Promise<Driver> {
       await element.sendKeys(keys[key]);
     },
     async choose(selector, value) {
-      // Its list of options is a window of the system's, out of the driver's reach.
+      // Its list of options is a system window, which the driver cannot use.
       const choose = `arguments[0].value = arguments[1];
         for (const type of ["input", "change"])
           arguments[0].dispatchEvent(new Event(type, { bubbles: true }));

@@ -1,14 +1,14 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A page in such a sandbox runs no script and is told so; forms, links and downloads work. */
+/** In such a sandbox scripts do not run; forms, links and downloads work. */
 const sandbox =
   "sandbox allow-forms allow-same-origin allow-downloads allow-popups allow-top-navigation";
 
 /**
- * A site as a browser with JavaScript switched off has it: passed on as it is, in a sandbox. A browser
- * whose own switch is off cannot be driven either.
- * @returns its address, and what ends it
+ * Starts a proxy that shows a site as without JavaScript, in a sandbox: a browser with JavaScript turned off
+ * cannot be driven.
+ * @returns its address, and a function that stops it
  */
 export async function withoutScripts(url: string) {
   const server = createServer((asked, answer) => {

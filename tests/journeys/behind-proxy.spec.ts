@@ -6,7 +6,7 @@ import { started } from "../screens/enter.ts";
 import { freePort, type Site, startSite } from "../server.ts";
 import { signInByForm } from "./stage.ts";
 
-// The site as it stands on the internet: behind a proxy that ends TLS.
+// The site as on the internet: behind a TLS proxy.
 const proxies = [
   { name: "nginx", installed: nginx !== null, begin: startNginx },
   { name: "Caddy", installed: caddy !== null, begin: startCaddy },
@@ -14,7 +14,7 @@ const proxies = [
 
 test.use({ ignoreHTTPSErrors: true });
 
-/** A page that notes what its policy has blocked. */
+/** Opens a page that records what its security policy blocks. */
 async function watched(url: string, browser: Browser) {
   const context = await browser.newContext({ baseURL: url, ignoreHTTPSErrors: true });
   const page = await context.newPage();

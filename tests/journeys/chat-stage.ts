@@ -3,12 +3,12 @@ import { expect } from "./stage.ts";
 
 export const input = (page: Page) => page.getByRole("textbox", { name: "Your question" });
 export const log = (page: Page) => page.getByRole("log");
-/** What is read out of a reply, once, at its end. */
+/** The text that a screen reader announces, once, at a reply's end. */
 export const spoken = (page: Page) =>
   page.getByRole("region", { name: "Chat" }).getByRole("status");
 export const opener = (page: Page) => page.getByRole("link", { name: "Chat with us" });
 
-/** Opens the chat of a page once JavaScript has taken over its link. */
+/** Opens a page's chat after hydration. */
 export async function open(page: Page) {
   await expect(async () => {
     await opener(page).click();

@@ -48,7 +48,7 @@ test("a visitor speaks, hears the short reply, and mutes it @script", async ({ p
   const mute = page.getByRole("button", { name: "Mute spoken replies" });
   const ask = async () => {
     const suggestion = page.getByRole("button", { name: "Are you insured?" });
-    // After the first question the suggestions are folded.
+    // After the first question the suggestions are collapsed.
     if (!(await suggestion.isVisible())) await page.getByText("Suggested questions").click();
     await suggestion.click();
     await expect(input(page)).toBeEnabled();
@@ -74,7 +74,7 @@ test("a visitor speaks, hears the short reply, and mutes it @script", async ({ p
 
   await input(page).press("Enter");
   await expect.poll(async () => (await spoken()).length).toBe(1);
-  // The browser keeps rate and volume in single precision.
+  // The browser stores rate and volume in single precision.
   expect((await spoken())[0]).toEqual({
     text: "We do . Call us.",
     lang: "en-US",

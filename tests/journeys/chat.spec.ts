@@ -27,7 +27,7 @@ test("the chat's page holds a conversation with JavaScript too @script", async (
   await page.goto("/chat");
   await page.getByRole("button", { name: "What do you restore?" }).click();
   await expect(log(page)).toContainText("Janitorial Services");
-  // While a reply is still being written, nothing is sent.
+  // Nothing is sent while a reply is still streamed.
   await expect(log(page)).toHaveAttribute("aria-busy", "false");
   await input(page).fill("Do you dance?");
   await input(page).press("Enter");
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
     await expect(panel.getByRole("button", { name: "What does it cost?" })).toBeHidden();
     await panel.getByText("Suggested questions").click();
     await expect(panel.getByRole("button", { name: "What does it cost?" })).toBeVisible();
-    // Who has typed goes on typing.
+    // After typing a question, the focus stays in the field.
     await input(page).fill("Do you dance?");
     await input(page).press("Enter");
     await expect(log(page)).toContainText("The quickest answer comes by phone");

@@ -3,7 +3,7 @@ import { expect, signIn, test } from "./stage.ts";
 
 test.use({ colorScheme: "dark" });
 
-/** What depends on colors: all else is the same by day, where everyone-admin looks at it. */
+/** Rules about colors; everyone-admin checks all others in light mode. */
 const legible = ["color-contrast", "link-in-text-block"];
 
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
   "/admin/activity",
 ];
 
-/** Pages of what the ones before are made of, too. */
+/** Pages with the same components as those above. */
 const more = [
   "/admin/account",
   "/admin/system",

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { started } from "../screens/enter.ts";
 import { expect, signIn, test } from "./stage.ts";
 
-/** Chromium's shell without a window moves a pointer of its own over each new page. */
+/** Stops the pointer events that headless Chromium sends on each new page. */
 const withoutPointer = (page: Page) =>
   page.addInitScript(() =>
     addEventListener("pointerover", (event) => event.stopImmediatePropagation(), true),
   );
 
-/** Holds the scripts of each page back. @returns what lets them go */
+/** Delays the scripts of each page. @returns a function that loads them */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-// Nothing here waits for time: the server holds the scripts, or a picture, back until the test says.
+// Nothing here waits for a time: the test delays the scripts, or an image, until it continues.
 
 test("no script is fetched before the page and its pictures are there @script", async ({
   page,
@@ -55,7 +55,7 @@ test("no script is fetched before the page and its pictures are there @script", 
 });
 
 test("what is pressed before the scripts are there still happens @script", async ({ page }) => {
-  // The scripts never come: the page has to do without.
+  // The scripts never load.
   await page.route(/\.js$/, () => {});
   await page.goto("/", { waitUntil: "load" });
   await page.getByRole("link", { name: "Download Free Guide" }).last().click();
@@ -105,7 +105,7 @@ test("what is typed in the back office before the scripts are there stays, and i
   await letGo();
   await expect(lead).toHaveValue(`Early words. ${stored}`);
   await expect(page.locator("input[name=headline]")).toHaveValue("Ask us first");
-  // On from where the cursor was.
+  // Continues at the cursor.
   await lead.pressSequentially("And more. ");
   await expect(lead).toHaveValue(`Early words. And more. ${stored}`);
   const asked = page.waitForEvent("dialog");
@@ -192,7 +192,7 @@ test("a status chosen before the scripts are there is set, once @script", async 
   const status = page.getByRole("dialog").getByRole("combobox", { name: /^Status, / });
   await expect(status).toHaveValue("contacted");
   expect(posts).toEqual([expect.stringContaining("status=contacted")]);
-  // As it was, for others.
+  // Restores it for other tests.
   const back = page.waitForResponse((it) => it.request().method() === "POST");
   await status.selectOption("pending");
   await back;

@@ -5,7 +5,7 @@ const title = "Office lobby marble";
 const range = (page: Page) =>
   page.getByRole("slider", { name: "Move the strip between before and after" });
 
-/** Opens a project and gives the box of its pictures. */
+/** Opens a project. @returns the bounding box of its photos */
 async function openProject(page: Page) {
   await page.goto("/gallery");
   await page.getByRole("link", { name: title, exact: true }).click();
@@ -16,7 +16,7 @@ async function openProject(page: Page) {
   return box;
 }
 
-/** How far the strip is from the left edge of the pictures, in pixels. */
+/** The strip's distance from the photos' left edge, in pixels. */
 async function strip(page: Page): Promise<number> {
   const [frame, box] = await Promise.all(
     [".divider", ".divider .strip"].map((it) => page.locator(it).boundingBox()),

@@ -8,7 +8,7 @@ everyScreen(adminScreens);
 
 const frame = ["banner", "navigation Back office", "navigation Site and account", "button Log out"];
 
-/** How each page begins to read. */
+/** The first lines of each page for a screen reader. */
 const order: Record<string, string[]> = {
   "admin-sign-in": ["main", "h1 Sign in", "textbox Email", "textbox Password", "button Sign In"],
   "admin-dashboard-full": [
@@ -42,21 +42,24 @@ const order: Record<string, string[]> = {
   ],
   "admin-request-with-notes": [
     "h1 Norah Nash",
+    "combobox Status, Norah Nash",
+    "region Next step",
+    "h2 Waits for your answer since",
+    "navigation Reach the customer",
     "h2 Message",
     "textbox Reply",
     "button Send reply",
     "combobox Status set along with the reply",
     "h2 Customer information",
-    "button Make a link to the customer’s page",
-    "combobox Status, Norah Nash",
-    "button Mark as spam",
-    "h2 Notes, never shown to visitors",
+    "button Get the link to their page",
+    "h2 Notes only you see them",
     // One for each note.
     "button Delete",
     "button Delete",
     "button Delete",
     "textbox New note",
     "button Add note",
+    "button Mark as spam",
   ],
   "admin-projects": [...frame, "main", "h1 Gallery"],
   "admin-project-new": [

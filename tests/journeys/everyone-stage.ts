@@ -13,7 +13,7 @@ import type { Site } from "../server.ts";
 
 export { expect };
 
-/** Journeys over sites of every kind, each started when it is first asked for. */
+/** Journeys with sites of every kind, each started on first use. */
 export const test = base.extend<object, { siteOf: (kind?: SiteKind) => Promise<Site> }>({
   siteOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
@@ -30,7 +30,7 @@ export const test = base.extend<object, { siteOf: (kind?: SiteKind) => Promise<S
   ],
 });
 
-/** Opens a screen in its state, in a window as wide as it is there in, up to 1280. */
+/** Opens a screen in its state, in its widest window, up to 1280 px. */
 export function open(
   browser: Browser,
   screen: Screen,
@@ -41,7 +41,7 @@ export function open(
   return enter(browser, site, screen, { viewport, javaScriptEnabled });
 }
 
-/** Looks at each screen with JavaScript, and without where it differs: at all others by @all. */
+/** Checks each screen with JavaScript, and without if that differs; with @all, without always. */
 export function everyScreen(screens: Screen[]): void {
   for (const screen of screens)
     for (const mode of ["script", "plain"] as const) {
@@ -67,7 +67,7 @@ async function expectInReach(page: Page, screen: Screen): Promise<void> {
   expect.soft(faults).toEqual([]);
   expect.soft(await smallTargets(page)).toEqual([]);
   expect.soft(await wordsUnderClose(page)).toEqual([]);
-  // 640 px is a window of 1280 at 200 % zoom.
+  // 640 px is a window of 1280 px at 200 % zoom.
   for (const width of [768, 640, 360, 320]) {
     await page.setViewportSize({ width, height: 640 });
     expect.soft(await beyondTheEdge(page), `at ${width}`).toBeLessThanOrEqual(0);

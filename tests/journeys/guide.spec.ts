@@ -6,7 +6,7 @@ const failure = "There was an error processing your request. Please try again.";
 const started =
   "Your Floor Restoration Guide is downloading now. This window will close automatically.";
 
-/** Opens the dialog from the menu that small screens have. */
+/** Opens the dialog from the menu of small screens. */
 async function openDialog(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/reviews");

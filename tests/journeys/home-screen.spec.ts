@@ -3,7 +3,7 @@ import { type PushService, startPushService } from "../push-service.ts";
 import { owner, startSite } from "../server.ts";
 import { test as base, expect } from "./stage.ts";
 
-/** A server that may push to the tests' own service, and an owner's telephone that is signed in there. */
+/** A server that may push to the tests' own service, and an owner's phone that is signed in. */
 const test = base.extend<{ phone: Page }, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
@@ -60,8 +60,8 @@ test("a device is told of a request, and the notification opens it @script", asy
   site,
   service,
 }) => {
-  // Stands for the browser's own push service, which is not there in a test; Chromium's shell without
-  // a window says no to all notifications.
+  // Replaces the browser's push service, which a test does not have; headless Chromium denies all
+  // notifications.
   await phone.addInitScript((device) => {
     Object.defineProperty(Notification, "permission", { value: "granted" });
     let made: object | null = null;
@@ -91,8 +91,8 @@ test("a device is told of a request, and the notification opens it @script", asy
   await service.taken(1);
   const { told } = service.pushes[0] ?? {};
 
-  // What the service would hand to the device is handed to its worker. What that would show is noted,
-  // and tapped: a tap comes from the system and cannot be made here.
+  // Passes the push to the service worker, records the notification, and simulates the tap on it, which would
+  // come from the operating system.
   const worker = await workerOf(phone);
   const [title, options, badge, opened] = await worker.evaluate(async (pushed) => {
     // biome-ignore lint/suspicious/noExplicitAny: a worker's names are not among a page's
@@ -101,7 +101,7 @@ test("a device is told of a request, and the notification opens it @script", asy
       scope.registration.showNotification = async (...note: [string, NotificationOptions]) =>
         resolve(note);
     });
-    // The shell without a window has no icons, and ends a worker that asks for a number on one.
+    // Headless Chromium has no icons, and ends a worker that sets a badge.
     const counted = new Promise<number>((resolve) => {
       scope.navigator.setAppBadge = async (count: number) => resolve(count);
     });
@@ -174,7 +174,7 @@ test("an open list and the dashboard show a new request within 15 seconds, and k
   await expect(search).toHaveValue("half a wo");
   for (const page of [phone, dashboard]) expect(await isSame(page)).toBe(true);
 
-  // Without a connection, and after the session, the page stays.
+  // The page stays when offline, and after the session ended.
   await phone.context().setOffline(true);
   await phone.clock.fastForward(15_000);
   await phone.context().setOffline(false);

@@ -12,9 +12,9 @@ test("a phone's first view holds the floor with both labels and the divider's gr
   const slider = page.getByRole("slider", { name: "Move the strip between before and after" });
   const atFoot = await slider.boundingBox();
   expect((atFoot?.y ?? 0) + (atFoot?.height ?? 0)).toBeLessThanOrEqual(844);
-  // Until the pictures are there, a quiet ground is.
+  // A plain background until the photos have loaded.
   await expect(page.locator(".divider")).toHaveCSS("background-color", "rgb(230, 225, 215)");
-  // The windows, and what they cast on the floor, stand in the half that shows the floor after.
+  // The windows, and their reflection on the floor, are in the half that shows the floor after.
   const [left = 0, right = 0] = await page
     .getByAltText(/^The same showroom after polishing/)
     .evaluate(async (image: HTMLImageElement) => {
@@ -27,7 +27,7 @@ test("a phone's first view holds the floor with both labels and the divider's gr
       });
     });
   expect(right).toBeGreaterThan(left);
-  // On a large screen the hero leaves room for what it shows.
+  // On a large screen the hero leaves space for its photo.
   await page.setViewportSize({ width: 2560, height: 1440 });
   expect((await slider.boundingBox())?.height).toBeLessThanOrEqual(800);
 });
@@ -61,7 +61,7 @@ test("an emergency is one tap away at the top of each window, and beside the for
     await expect(link).toContainText("(702) 555-0187");
     const box = await link.boundingBox();
     expect(box?.height, `${width} px`).toBeGreaterThanOrEqual(43.9);
-    // In one line, with the claim beside it.
+    // In one line, with the claim next to it.
     const bar = await page.getByRole("banner").locator("> div").first().boundingBox();
     expect(bar?.height, `${width} px`).toBeLessThanOrEqual(48);
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);

@@ -3,7 +3,7 @@ import { started } from "../screens/enter.ts";
 import { owner } from "../server.ts";
 import { expect, test } from "./stage.ts";
 
-/** Presses Tab until the focus is on the control of this name; each stop on the way must show it. */
+/** Presses Tab until the control of this name has the focus, which must be visible at each stop. */
 async function tabTo(page: Page, role: "link" | "button" | "textbox" | "combobox", name: string) {
   const wanted = page.getByRole(role, { name, exact: true });
   for (let stop = 0; stop < 120; stop++) {

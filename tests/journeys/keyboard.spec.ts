@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./stage.ts";
 
-/** Presses Tab until the focus is on what has this name, and sees to it that each stop shows. */
+/** Presses Tab until the element of this name has the focus, which must be visible at each stop. */
 async function tabTo(page: Page, name: string | RegExp, key = "Tab") {
   const seen: string[] = [];
   for (let stop = 0; stop < 80; stop++) {
     await page.keyboard.press(key);
     const look = () => page.locator(":focus").evaluate(focusShows);
     const { name: at } = await look();
-    // Where the page scrolls smoothly the focus comes into view a moment later.
+    // With smooth scrolling the focus is visible a moment later.
     await expect.poll(async () => (await look()).fault, at).toBeNull();
     seen.push(at);
     if (typeof name === "string" ? at === name : name.test(at)) return;
@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string | RegExp, key = "Tab") {
   throw new Error(`"${name}" was not reached; the stops were ${seen.join(", ")}`);
 }
 
-/** Its name, and why its focus cannot be seen: no ring, outside the window, or under something. */
+/** Its name, and why its focus is not visible: no ring, outside the window, or covered. */
 function focusShows(element: Element): { name: string; fault: string | null } {
   const labels = (element as HTMLInputElement).labels;
   const name = (
@@ -33,7 +33,7 @@ function focusShows(element: Element): { name: string; fault: string | null } {
   const ringed = rings.some(
     (it) => it.outlineStyle !== "none" && Number.parseFloat(it.outlineWidth),
   );
-  // The range of a divider is seen as the grip at its strip's foot.
+  // A divider's range input is shown as the grip of its strip.
   const box = (strip ?? element).getBoundingClientRect();
   const out = box.bottom <= 0 || box.top >= innerHeight || box.right <= 0 || box.left >= innerWidth;
   const middle = strip ? box.bottom - 40 : box.y + Math.min(box.height / 2, 22);

@@ -48,7 +48,7 @@ for (const [name, font] of Object.entries({ roboto, arial }))
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
 
-/** All layout shifts so far, two frames after this is asked. */
+/** All layout shifts so far, after two more frames. */
 const shifted = (page: Page) =>
   page.evaluate(
     () =>

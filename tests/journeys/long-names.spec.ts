@@ -35,7 +35,7 @@ test("a name and an email of sixty characters stay within the page @script", asy
     await page.setViewportSize({ width, height: 800 });
     const brand = page.getByRole("banner").getByRole("link", { name: longest.BUSINESS_NAME });
     expect((await brand.boundingBox())?.height, `${width} px`).toBeLessThanOrEqual(76);
-    // The footer's columns keep to the page's margins, Quick links too.
+    // The footer's columns stay within the page's margins.
     const footer = page.getByRole("contentinfo");
     const margin = await footer.evaluate((it) =>
       Number.parseFloat(getComputedStyle(it).paddingLeft),
@@ -55,7 +55,7 @@ test("a name and an email of sixty characters stay within the page @script", asy
 
 let written = 0;
 
-/** So many characters without a blank, never the same. */
+/** A unique text of `count` characters without a space. */
 const letters = (count: number) => `${++written}${"Wallingfordshire".repeat(20)}`.slice(0, count);
 
 function longestOf(field: Field): unknown {
@@ -79,7 +79,7 @@ function longestScalar(field: ScalarField, index: number): unknown {
   return letters(field.max);
 }
 
-/** The longest value that each fact of the business takes, and no two days alike. */
+/** The longest value of each fact of the business, and different hours for each day. */
 const facts: Record<string, unknown> = {
   ...Object.fromEntries(
     Object.entries(businessSheet.fields).map(([name, field]) => [name, longestOf(field)]),
@@ -114,7 +114,7 @@ test("the longest facts widen no page and stay in the map @script", async ({ bro
   await page.close();
 });
 
-/** Labels of the map that leave it or touch one another. */
+/** Labels of the map that are outside it or overlap. */
 const labelsInTheWay = (page: Page) =>
   page.evaluate(() => {
     const map = document.querySelector("main svg[role=img]");

@@ -1,7 +1,7 @@
 import { owner } from "../server.ts";
 import { expect, signIn, test } from "./stage.ts";
 
-// The back office's worker stands by here as it does for its owner.
+// With the back office's service worker, as for the owner.
 test.use({ serviceWorkers: "allow" });
 
 test("a page whose data do not arrive is replaced by a sentence, and comes with Try again @script", async ({

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "../server.ts";
 
-// A site as it comes, of which its owner has nothing but the set-up link.
+// A new site, of which the owner has only the set-up link.
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
@@ -36,7 +36,7 @@ async function sheet(page: Page, key: string, fields: Record<string, string>) {
   await expect(page.getByText("Saved. It is public now.")).toBeInViewport();
 }
 
-/** Deletes every row of a list, as it stands there. */
+/** Deletes every row of a list. */
 async function empty(page: Page, list: string) {
   for (;;) {
     await page.goto(`/admin/site/${list}`);
@@ -136,7 +136,7 @@ test("an owner makes the site theirs on a phone, from the set-up link to a site 
   await expect(page.locator("select[name=service] option")).toHaveCount(6);
   await page.goto("/admin");
   await expect(page.getByText(/sample/i)).toHaveCount(0);
-  // One press a sheet or a row, and two for each row that is deleted: what a quarter of an hour holds.
+  // One press for each sheet or row, and two to delete a row: possible in 15 minutes.
   expect(presses).toBeLessThan(50);
   const shots = process.env.SCREENSHOTS;
   for (const width of shots ? [390, 1440] : [])

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, signIn, test } from "./stage.ts";
 
-// The owner stands in a driveway with a telephone.
+// The owner uses a phone.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const photograph = async (name: string, background: string) => ({
@@ -31,7 +31,7 @@ test("the owner adds, edits, hides, deletes and restores a project @script", asy
   await page.getByRole("link", { name: /Add (First )?Project/ }).click();
   await expect(page.getByRole("heading", { name: "Add New Project" })).toBeVisible();
 
-  // The form's own bar takes the place of the navigation at the foot.
+  // The form's own bar replaces the navigation at the bottom.
   await expect(page.getByRole("navigation", { name: "Back office, bottom" })).toBeHidden();
 
   // First without the after picture.
@@ -46,12 +46,12 @@ test("the owner adds, edits, hides, deletes and restores a project @script", asy
   );
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await expect(page.getByAltText("before picture")).toBeVisible();
-  // From the far end of the form, the same sentence comes into view again.
+  // From the end of the form, the same sentence scrolls into view again.
   await page.getByLabel("Duration").focus();
   await page.getByRole("button", { name: "Save Project" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
 
-  // A line more, and one less again.
+  // Adds a line and removes it.
   await page.getByLabel("Service 1", { exact: true }).fill("Degreased");
   await page.getByRole("button", { name: "Add a line" }).click();
   await page.getByLabel("Service 2", { exact: true }).fill("Washed at 3,000 psi");
@@ -67,7 +67,7 @@ test("the owner adds, edits, hides, deletes and restores a project @script", asy
   await expect(page.getByRole("status").filter({ hasText: `${title} was added.` })).toBeVisible();
   await expect(page.getByRole("listitem").first()).toContainText(title);
 
-  // What was stored is what was entered; now it becomes a draft.
+  // What was entered is stored. Then it becomes a draft.
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(page.getByRole("heading", { name: "Edit Project" })).toBeVisible();
   await expect(page.getByLabel("Service 2", { exact: true })).toHaveValue("Washed at 3,000 psi");
@@ -79,7 +79,7 @@ test("the owner adds, edits, hides, deletes and restores a project @script", asy
   ).toBeVisible();
   await expect(card(page, title)).toContainText("Draft");
 
-  // It can be looked at as visitors would see it, who do not.
+  // The owner can preview it; visitors cannot see it.
   await page.getByRole("link", { name: `Preview ${title}` }).click();
   const preview = page.getByRole("dialog", { name: `Preview of ${title}` });
   await expect(preview.getByText("Tire marks and rust, gone.")).toBeVisible();
@@ -134,7 +134,7 @@ test("a picture shows how far it has come, and Save waits for it @script", async
     page.getByText(/Uploading the before picture: \d+%|Preparing the before picture/),
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Save Project" })).toBeDisabled();
-  // Nothing lies over the progress.
+  // Nothing covers the progress.
   const label = await page.locator("label", { hasText: "Replace: before" }).boundingBox();
   expect(label?.width).toBeLessThan(2);
   letGo();
@@ -146,7 +146,7 @@ test("a picture shows how far it has come, and Save waits for it @script", async
     .setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("notes") });
   await expect(page.getByRole("alert")).toContainText("not a picture");
 
-  // What was entered is not lost by a slip.
+  // Closing by mistake does not lose what was entered.
   await page.getByLabel("Title").fill("Garage");
   const leaving = page.waitForEvent("dialog");
   const pressed = page.keyboard.press("Escape");
@@ -166,7 +166,7 @@ test("a deletion whose answer is lost says what is not known, on the page @scrip
   await page.goto("/admin/gallery");
   await page.getByRole("link", { name: "Delete Pool deck pavers" }).click();
   await expect(page.getByRole("button", { name: "Delete" })).toBeVisible();
-  // It arrives, and the line breaks before the answer does.
+  // The request arrives, but the connection breaks before the response.
   await page.route("**/delete.data*", async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./stage.ts";
 
-/** A visitor's request comes in through the form. */
+/** Sends a visitor's request through the form. */
 async function ask(page: Page, name: string) {
   const form = {
     name,
@@ -33,7 +33,7 @@ test("the owner works through a request: finds it, notes, sets its status, delet
   await page.goto("/admin/contacts");
   await expect(card(page, name)).toContainText("Power Washing");
   await expect(card(page, name)).toContainText("just in");
-  // In a wide window nothing is held back, so nothing offers to show it.
+  // A wide window shows everything, so it has no More.
   await expect(card(page, name).getByText(`More, ${name}`)).toBeHidden();
   if (javaScriptEnabled) await page.evaluate(() => Object.assign(window, { stillHere: true }));
 
@@ -54,7 +54,7 @@ test("the owner works through a request: finds it, notes, sets its status, delet
 
   await card(page, name).getByLabel(`Status, ${name}`).selectOption("Contacted");
   if (!javaScriptEnabled) await card(page, name).getByRole("button", { name: "Set" }).click();
-  // The list shows pending requests only: this one has left it.
+  // The list shows only pending requests, so this one is gone.
   await expect(page.getByText("No contact requests found")).toBeVisible();
   await page.getByRole("link", { name: /^Contacted/ }).click();
   await expect(card(page, name).getByLabel(`Status, ${name}`)).toHaveValue("contacted");
@@ -176,7 +176,7 @@ test("a note is changed and deleted, and its deletion undone @script", async ({ 
   const dialog = page.getByRole("dialog", { name: "Contact Request Details" });
   await dialog.getByLabel("New note").fill("Called.");
   await dialog.getByRole("button", { name: "Add note" }).click();
-  // The conversation is a list, too.
+  // The conversation is also a list.
   const notes = dialog.getByRole("listitem").filter({ hasText: "owner@site.test" });
   await notes.getByText("Edit", { exact: true }).click();
   await notes.getByLabel("Note").fill("Called twice.");
@@ -233,7 +233,7 @@ test("a reply that was not sent is not left by a slip @script", async ({ page })
   }
   await dialog.getByRole("button", { name: "Send reply" }).click();
   await expect(dialog.getByRole("textbox", { name: "Reply" })).toHaveValue("");
-  // Nothing is left to ask about.
+  // Closing does not ask, because nothing is unsaved.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
@@ -246,7 +246,7 @@ test("a template that was put into a reply stays there, whatever else is pressed
   await page.goto("/admin/contacts/templates");
   await page.getByRole("textbox", { name: "Title" }).last().fill("Dates");
   await page.getByRole("textbox", { name: "Words" }).last().fill("Which day suits you?");
-  await page.getByRole("button", { name: /^(Add|Keep)/ }).click();
+  await page.getByRole("button", { name: /^(Add|Save template)/ }).click();
   await expect(page.getByText("Dates").first()).toBeVisible();
   await page.goto("/admin/contacts");
   await page.getByRole("link", { name: "View Details, Ines Whitlock" }).click();
@@ -263,7 +263,7 @@ test("a template that was put into a reply stays there, whatever else is pressed
   await expect(reply).toHaveValue("Hello.\n\nWhich day suits you? Monday?");
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(reply).toHaveValue("");
-  // The same template once more, although the field was emptied by hand.
+  // Inserts the same template again after the field was cleared.
   for (let time = 0; time < 2; time++) {
     await page.getByRole("button", { name: "Insert" }).click();
     await expect(reply).toHaveValue("Which day suits you?");
@@ -275,7 +275,7 @@ test("a template that was refused is asked about before it is left @script", asy
   await signIn(page);
   await page.goto("/admin/contacts/templates");
   await page.getByRole("textbox", { name: "Words" }).last().fill("We come on Monday.");
-  await page.getByRole("button", { name: "Keep template" }).click();
+  await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "Back to requests" }).click();
@@ -299,7 +299,7 @@ test("a sheet asks while what was typed is not saved, and not after @script", as
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await asks()).toBe(true);
-  // A link within the page leaves what came back.
+  // A link within the page keeps the restored text.
   await page.getByRole("navigation", { name: "On this sheet" }).getByRole("link").last().click();
   await expect(page).toHaveURL(/#/);
   await expect(typed).toHaveValue("");
@@ -311,7 +311,7 @@ test("a sheet asks while what was typed is not saved, and not after @script", as
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\?saved/);
   await expect.poll(asks).toBe(false);
-  // Where somebody else has saved it meanwhile, the form comes back as it was typed.
+  // If somebody else has saved it meanwhile, the form is shown again as it was typed.
   await typed.fill("Other floors");
   await page.locator("input[name=version]").evaluate((it: HTMLInputElement) => {
     it.value = "999";

@@ -4,7 +4,7 @@ import { expect, signIn, test } from "./stage.ts";
 
 type Device = { cdp: CDPSession; authenticatorId: string };
 
-/** A device of Chromium's own that keeps passkeys, with somebody at it whom it knows. */
+/** Adds Chromium's virtual authenticator, with a verified user. */
 async function addDevice(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
@@ -21,7 +21,7 @@ async function addDevice(page: Page): Promise<Device> {
   return { cdp, authenticatorId };
 }
 
-/** As in browsers that offer no passkeys where the email is typed: the device is asked by the button. */
+/** Like browsers without passkey autofill in the email field: only the button asks the device. */
 const withoutAutofill = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -111,7 +111,7 @@ test("a copied device is refused, and the activity tells of it @script", async (
   await enter(page);
   await page.waitForURL("**/admin");
 
-  // The copy knows nothing of how often the other was used since.
+  // The copy has an older counter than the original.
   const { cdp, authenticatorId } = device;
   await cdp.send("WebAuthn.clearCredentials", { authenticatorId });
   await cdp.send("WebAuthn.addCredential", { authenticatorId, credential: copy });
@@ -132,7 +132,7 @@ test("what a device signed for another site's page is refused @script", async ({
   const headers = { Origin: site.url };
   const asked = await request.post("/admin/login/passkey", { headers });
   const { options } = await asked.json();
-  // As near as a browser lets one come: the same host, another port.
+  // The nearest attack that a browser allows: the same host, another port.
   const lure = "http://localhost:9/";
   await page.route(lure, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Lure" }));
   await page.goto(lure, { waitUntil: "load" });

@@ -12,13 +12,13 @@ test("a phone's foot calls, asks for a quote and chats, and covers nothing", asy
   const box = await bar(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(740, 0);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // At the page's end it stands below the last line.
+  // At the page's end it is below the last line.
   const footer = await page.getByRole("contentinfo").boundingBox();
   const atEnd = await bar(page).boundingBox();
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((atEnd?.y ?? 0) + 0.5);
   await bar(page).getByRole("link", { name: "Free quote" }).click();
   await expect(page).toHaveURL(/\/contact/);
-  await expect(bar(page).getByRole("link", { name: "Text" })).toHaveAttribute("href", /^sms:/);
+  await expect(bar(page).getByRole("link", { name: "Text us" })).toHaveAttribute("href", /^sms:/);
 });
 
 test("it is as wide as the window, and the chat's own page has two ways in it @plain", async ({
@@ -32,10 +32,53 @@ test("it is as wide as the window, and the chat's own page has two ways in it @p
   await page.goto("/reviews");
   const address = page.getByRole("contentinfo").getByRole("link", { name: /@/ });
   expect((await address.boundingBox())?.height).toBeCloseTo(44, 0);
-  // In a wide window only the chat's button is there.
+  // A wide window has only the chat's button.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
   await expect(bar(page).getByRole("link", { name: "Call" })).toBeHidden();
+});
+
+test("it has the one filled button of a view, and leaves the first project's labels free @plain", async ({
+  page,
+}) => {
+  for (const path of ["/", "/about", "/services", "/nowhere"]) {
+    await page.goto(path);
+    const quote = bar(page).getByRole("link", { name: "Free quote" });
+    const copper = await quote.evaluate((it) => getComputedStyle(it).backgroundColor);
+    for (const link of await page.getByRole("main").getByRole("link").all())
+      await expect(link).not.toHaveCSS("background-color", copper);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/gallery");
+  const label = await page.getByText("BEFORE").first().boundingBox();
+  const foot = await bar(page).boundingBox();
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test("in a wide window the chat's button covers no words @plain", async ({ page }) => {
+  for (const path of ["/", "/about", "/services", "/gallery", "/reviews", "/contact", "/privacy"]) {
+    await page.goto(path);
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const covered = await page.evaluate(() => {
+        const button = document.querySelector(".chat-button")?.getBoundingClientRect();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode()) {
+          const words = texts.currentNode;
+          const isShown = words.parentElement?.checkVisibility({ visibilityProperty: true });
+          if (!isShown || words.parentElement?.closest("option, .chat, .sr-only")) continue;
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          for (const { left, right } of range.getClientRects())
+            if (right > (button?.left ?? 0) && left < (button?.right ?? 0))
+              found.push(words.nodeValue ?? "");
+        }
+        return found;
+      });
+      expect(covered, `${path} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test("it is away while something is typed, and beside the open menu @plain", async ({ page }) => {
@@ -65,7 +108,7 @@ test("it gives way to a form's own button, and to who is in the form @script", a
 });
 
 test("it does not give way while the chat is open in it @script", async ({ page }) => {
-  // Low enough that the form's button is not in sight at first.
+  // Low enough that the form's button is not visible at first.
   await page.setViewportSize({ width: 700, height: 600 });
   await page.goto("/contact");
   await bar(page).getByRole("link", { name: "Chat with us" }).click();
@@ -80,7 +123,7 @@ test("it does not give way while the chat is open in it @script", async ({ page 
   await panel.getByRole("button", { name: "Close chat" }).click();
   await send.scrollIntoViewIfNeeded();
   await expect(bar(page)).toBeHidden();
-  // A window that is made wider has its button back.
+  // After widening the window, the button is back.
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.getByRole("link", { name: "Chat with us" })).toBeVisible();
 });

@@ -7,7 +7,7 @@ const card = (page: Page, title: string) =>
     .locator("article.card")
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });
 
-/** Of each photo in a pair: its block's size, and how long its longer side is shown, both in pixels. */
+/** For each photo in a pair: the size of its block and of its longer side, in pixels. */
 const shownParts = (pair: Locator) =>
   pair.locator("figure").evaluateAll((figures) =>
     figures.map((figure) => {

@@ -48,7 +48,7 @@ test("whoever takes hold of the strip first gets no hint @script", async ({ page
     page.locator(".divider").evaluate((it) => getComputedStyle(it).getPropertyValue("--split"));
   await expect.poll(split).toBe("0%");
   expect(await page.locator(".divider").evaluate((it) => it.getAnimations().length)).toBe(0);
-  // The pictures end where the grip does: it stands as high above that as its ring is wide.
+  // The grip is above the photos' lower edge by the width of its ring.
   const room = await page.locator(".divider .strip").evaluate((it) => {
     const { bottom, outlineWidth, outlineOffset } = getComputedStyle(it, "::after");
     const [at = 0, wide = 0, off = 0] = [bottom, outlineWidth, outlineOffset].map(

@@ -1,6 +1,6 @@
 import { prepareDemo, prepareGuide } from "../prepared.ts";
 
-/** What the sites of all journeys are copied from, made before the first; gives what removes it. */
+/** Runs once before all journeys: makes the data that sites copy. @returns a function that deletes it */
 export default async function prepare(): Promise<() => void> {
   const removals = await Promise.all([prepareGuide(), prepareDemo()]);
   return () => {

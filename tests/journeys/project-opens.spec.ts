@@ -7,7 +7,7 @@ const title = "Kitchen island, etched by lemon";
 const card = (page: Page) => page.locator("article.card").filter({ hasText: title });
 const dialog = (page: Page) => page.getByRole("dialog", { name: title });
 
-/** Notes of each view transition what moves in it, and the size that the project's pictures have at first. */
+/** Records what moves in each view transition, and the first size of the project's photos. */
 async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
   await page.addInitScript(() => {
     const flights: Promise<Flight>[] = [];
@@ -26,7 +26,7 @@ async function watchFlights(page: Page): Promise<() => Promise<Flight[]>> {
           moving: effects.flatMap((it) => it.pseudoElement ?? []),
         };
       };
-      // Counted from the call on, so that none is missed that is still about to begin.
+      // Counted from the call, so that no transition that has not started yet is missed.
       flights.push(transition.ready.then(note));
       return transition;
     };
@@ -53,7 +53,7 @@ test("a project opens out of its card's pictures, and closes back into them @scr
   await expect(dialog(page)).toBeVisible();
   await expect.poll(flights).toHaveLength(1);
   await atRest(page);
-  // That was the dialog's entrance: it has no other one after it.
+  // The transition replaces the dialog's own entrance animation.
   await expect(dialog(page)).toHaveCSS("animation-name", "none");
 
   const compare = await sizeOf(page, ".project .divider");

@@ -11,7 +11,7 @@ const closing = `${call}\n${emergency}\nlink Get Free Quote`;
 const service = (title: string, quote: string) =>
   `region ${title}\nh2 ${title}\nh3 What we do\nh3 What you get\nlink Get a quote for ${quote}`;
 
-/** What each page holds between header and footer. */
+/** The content of each page between header and footer. */
 const orders: Record<string, string> = {
   "/": `h1 There’s a better floor under this one.
     link Get Free Quote

@@ -36,7 +36,7 @@ test("a visitor asks for an estimate, after two mistakes", async ({ page }) => {
   await expect(page.getByText("Your message has been submitted successfully.")).toBeVisible();
   await expect(page.getByText("We'll get back to you within 24 hours.")).toBeVisible();
 
-  // The thank-you screen leads on by itself.
+  // The thank-you screen redirects by itself.
   await expect(page.getByRole("heading", { name: "Get In Touch" })).toBeVisible();
   await expect(page).toHaveURL(/\/contact\?request=[\w-]{43}$/);
   await expect(page.getByRole("link", { name: "Open your request" })).toBeVisible();
@@ -116,7 +116,7 @@ test("sending shows itself, never reloads, and a lost line loses nothing @script
 test("a form whose rule never comes is sent, and told by the server what is wrong @script", async ({
   page,
 }) => {
-  // A line that has gone quiet: neither an answer nor an end.
+  // A stalled connection: neither a response nor an end.
   await page.route(/\/assets\/request-schema-[^/]*\.js/, () => {});
   await page.goto("/contact");
   await started(page);
@@ -198,7 +198,7 @@ test("a service's quote link shows the form's heading and the chosen service on 
   const service = page.getByRole("combobox", { name: "Service" });
   await expect(service).toHaveValue("marble-restoration");
   await expect(service).toBeInViewport({ ratio: 1 });
-  // A service that is no choice of the form chooses nothing.
+  // A service that is not in the form selects nothing.
   await page.goto("/services");
   await page.locator("#janitorial-services").getByRole("link", { name: /quote/i }).click();
   await expect(service).toHaveValue("");

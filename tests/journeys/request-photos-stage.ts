@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { noise } from "../pictures.ts";
 
-/** Chooses pictures under these names in a page's field for photographs. */
+/** Chooses pictures with these names in a page's field for photos. */
 export async function choosePhotos(page: Page, names: string[]) {
   const files = await Promise.all(
     names.map(async (name, index) => ({
@@ -15,6 +15,6 @@ export async function choosePhotos(page: Page, names: string[]) {
   await page.locator('input[type="file"]').setInputFiles(files);
 }
 
-/** The links of the photographs that a page shows. */
+/** The links of the photos on a page. */
 export const photosOn = (page: Page) =>
   page.getByRole("main").getByRole("link", { name: /^Photograph \d$/ });

@@ -51,7 +51,7 @@ test("what is too large to be sent says so beside the way to take it out @script
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/contact");
-  // The field that was there before the script is gone with what it is told.
+  // Not setInputFiles, which may use the field from the HTML that JavaScript replaces.
   await page.locator('.photo-picker input[type="file"]').evaluate((input: HTMLInputElement) => {
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(21 * 1024 ** 2)], "floor.jpg"));

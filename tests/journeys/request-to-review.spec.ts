@@ -8,7 +8,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   javaScriptEnabled,
 }) => {
   const name = javaScriptEnabled ? "Vera Kessler" : "Vida Kessler";
-  // Each screen once: what is tried without JavaScript is the way.
+  // Checks each screen only once; without JavaScript only the journey is tested.
   const look = javaScriptEnabled ? expectInReach : async () => {};
   const short = `${name.split(" ")[0]} K.`;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -44,7 +44,7 @@ test("three photographs from a phone, one more, an answer, the work done, a revi
   await office.goto("/admin/contacts/templates");
   await office.getByLabel("Title").last().fill("Visit");
   await office.getByLabel("Words").last().fill("Good morning {name}, Tuesday at 3:30?");
-  await office.getByRole("button", { name: "Keep template" }).click();
+  await office.getByRole("button", { name: "Save template" }).click();
   await office.goto("/admin/contacts?q=Kessler");
   await office.getByRole("link", { name: `View Details, ${name}` }).click();
   await expect(office.getByRole("link", { name: /^Photograph \d$/ })).toHaveCount(4);

@@ -2,27 +2,26 @@ import type { Page } from "@playwright/test";
 import { test } from "./odd-projects-stage.ts";
 import { expect } from "./stage.ts";
 
-/** No picture stands over its pixels, but for rounding. */
+/** No picture is enlarged beyond its pixels, except by rounding. */
 const most = 1.02;
 /**
- * On dense screens the site's photographs have less than a wide window asks for: the originals are
- * 1600 pixels wide, or fewer where they are cut. Where the largest file there is, with all pixels of
- * its original, is the one that is shown: so much over its pixels.
+ * On dense screens the built-in photos have too few pixels for a wide window: the originals are at most 1600
+ * pixels wide. The maximum enlargement if the largest file is shown, by density.
  */
 const mostOfLargest = { 1: most, 2: 1.3 };
-/** Pixels across that such a file has at least: an upright original of 900. */
+/** Minimum width of such a file: an upright original of 900 pixels. */
 const photograph = 900;
 
 const pages = ["/", "/about", "/services", "/reviews", "/guide", "/gallery"];
-// One of the demo, and one whose photos are upright.
+// A project of the demo, and one with upright photos.
 const projects = ["/gallery/8", "/gallery/10"].flatMap((it) => [it, `${it}/full-screen`]);
-/** Between them they have every way of showing a picture. */
+/** Together they have every way of showing a picture. */
 const first = ["/", "/services", "/gallery", "/gallery/8", "/gallery/10/full-screen"];
 
 for (const density of [1, 2] as const)
   test.describe(`at density ${density}`, () => {
     test.use({ deviceScaleFactor: density });
-    // What is sharp on a dense screen is so on another too, but for what is rounded.
+    // A picture that is sharp on a dense screen is sharp on others too, except for rounding.
     for (const path of [...pages, ...projects]) {
       const rare = density === 1 || !first.includes(path) ? " @all" : "";
       test(`no picture of ${path} is shown larger than its file @script${rare}`, async ({
@@ -48,7 +47,7 @@ for (const density of [1, 2] as const)
     }
   });
 
-/** Every picture in sight, with how many times its file's pixels it is shown. */
+/** Every visible picture, with the factor by which it is enlarged. */
 const timesEnlarged = (page: Page, density: number) =>
   page.evaluate(async (density) => {
     const shown = [...document.images].filter((it) => it.checkVisibility());
@@ -63,7 +62,7 @@ const timesEnlarged = (page: Page, density: number) =>
         const wide = width / file.naturalWidth;
         const high = height / file.naturalHeight;
         const path = new URL(image.currentSrc).pathname;
-        // The file stands last in the list that it was chosen from.
+        // It is the last file in its srcset.
         const lists = [image, ...(image.parentElement?.querySelectorAll("source") ?? [])];
         const chosenFrom = lists.find((it) => it.srcset.includes(path))?.srcset ?? "";
         return {

@@ -123,8 +123,8 @@ test("logging out clears what the browser has stored @script", async ({ page }) 
   await expect(page).toHaveURL("/admin/login");
   const kept = () => [localStorage.getItem("kept"), sessionStorage.getItem("kept")];
   expect(await page.evaluate(kept)).toEqual([null, null]);
-  // The device stays known, so that strangers' tries keep nobody from signing in here again.
-  // What a passkey is asked is the sign-in page's, for five minutes.
+  // The device's cookie stays, so that strangers' failed attempts do not lock the owner out here. The
+  // cookie of the passkey's challenge belongs to the sign-in page, for five minutes.
   const cookies = (await page.context().cookies()).filter(({ name }) => name !== "passkey");
   expect(cookies.map(({ name }) => name)).toEqual(["device"]);
 });

@@ -11,7 +11,7 @@ export { expect };
 
 const demoRequests: unknown[] = JSON.parse(readFileSync("drizzle/demo/requests.json", "utf8"));
 
-/** Takes away what the stories before left of a site's requests, and the limits that they used up. */
+/** Deletes a site's requests and limits that former journeys left. */
 function clearRequests({ folder }: Site): void {
   const sqlite = new Database(join(folder, "site.db"));
   sqlite.prepare("delete from contact_requests where id > ?").run(demoRequests.length);
@@ -19,7 +19,7 @@ function clearRequests({ folder }: Site): void {
   sqlite.close();
 }
 
-/** Journeys with a production server of their own, on the demo's data, one for each worker. */
+/** Journeys with a production server on the demo's data, one for each worker. */
 export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from it
@@ -31,8 +31,8 @@ export const test = base.extend<object, { site: Site }>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // Scripts wait for the first view to be complete; most stories begin after that. One that is
-  // about what happens before says so with `waitUntil`.
+  // Pages delay their scripts until the first view is complete. Journeys start after that, except those
+  // that set `waitUntil`.
   page: async ({ page, site, javaScriptEnabled }, use) => {
     clearRequests(site);
     const { goto } = page;
@@ -46,12 +46,12 @@ export const test = base.extend<object, { site: Site }>({
   },
 });
 
-/** Waits until nothing on the page moves any more: a dialog opens out of its card, for instance. */
+/** Waits until all animations on the page have ended, such as a dialog's. */
 export async function atRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
-/** Signs in and opens the dashboard, without the form, whose own journeys are sign-in's. */
+/** Signs in without the form and opens the dashboard. */
 export async function signIn(page: Page): Promise<void> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   await page.request.post("/admin/login", { form: owner, headers, maxRedirects: 0 });
@@ -67,7 +67,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.waitForURL("**/admin");
 }
 
-/** Everybody can use it, on a phone and in a wide window. */
+/** Checks accessibility on a phone and in a wide window. */
 export async function expectInReach(page: Page, name: string) {
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });

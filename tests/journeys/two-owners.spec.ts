@@ -11,7 +11,7 @@ for (const [what, address, field] of [
     page.on("dialog", (dialog) => dialog.accept());
     const words = page.locator(`[name="${field}"]`);
     const version = page.locator("[name=version]");
-    // Nobody else has saved: the browser brings what was typed back.
+    // Nobody else has saved, so the browser restores what was typed.
     await page.goto(address);
     const stored = await words.inputValue();
     await words.fill("Mine, not saved");
@@ -31,6 +31,6 @@ for (const [what, address, field] of [
     await page.goBack();
     await expect(version).not.toHaveValue(before);
     await expect(words).toHaveValue("A colleague's");
-    // As it was, for other journeys.
+    // Restores it for other journeys.
     await save(stored);
   });

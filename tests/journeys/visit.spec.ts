@@ -35,7 +35,7 @@ test("a visitor on a phone opens the menu, follows a link, and the menu is shut"
     "Get Free Quote",
     "Download Free Guide",
     "24/7 emergency service",
-    "Text",
+    "Text us",
     /555-0142/,
   ]);
   await page.getByText("Close", { exact: true }).click();
@@ -50,7 +50,7 @@ test("Escape shuts the menu and gives the focus back @script", async ({ page }) 
   await page.setViewportSize(phone);
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Menu" });
-  // Until the page's scripts have run, the key does nothing: try again until they have.
+  // Retries, because the key does nothing before hydration.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByText("Menu", { exact: true }).click();
     await menu.getByRole("link", { name: "About" }).focus();
@@ -58,7 +58,7 @@ test("Escape shuts the menu and gives the focus back @script", async ({ page }) 
     await expect(menu).toBeHidden({ timeout: 500 });
   }).toPass();
   await expect(page.locator("summary")).toBeFocused();
-  // What stands beside it would cover a ring that reaches beyond it.
+  // Its neighbors would cover a ring that extends beyond it.
   const reach = () =>
     page.locator(":focus").evaluate((it) => {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(it);

@@ -2,19 +2,19 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, signIn, test } from "./stage.ts";
 
 const phone = { width: 390, height: 844 };
-/** What stands above a list once something was done moves it by its own height. */
+/** Maximum height of the message above a list, which moves the list down. */
 const newsHeight = 160;
 
-/** Collects the documents that the page asks for from now on. */
+/** Collects the documents that the page requests from now on. */
 function documents(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (it) => it.isNavigationRequest() && asked.push(it.url()));
   return asked;
 }
 
-/** Brings a control into the middle of the window and checks that `act` leaves the place as it is. */
+/** Scrolls a control to the middle of the window and checks that `act` does not scroll. */
 async function inPlace(page: Page, control: Locator, act: () => Promise<void>) {
-  // While cards close up, Playwright would look for a press's target by scrolling.
+  // During animations Playwright would scroll to find the click's target.
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await control.evaluate((it) => it.scrollIntoView({ block: "center" }));
   const before = await page.evaluate(() => scrollY);
@@ -23,7 +23,7 @@ async function inPlace(page: Page, control: Locator, act: () => Promise<void>) {
     now: scrollY,
     end: document.documentElement.scrollHeight - innerHeight,
   }));
-  // A list that has become shorter ends earlier.
+  // A shorter list ends earlier.
   expect(Math.abs(now - Math.min(before, Math.max(end, 0)))).toBeLessThan(newsHeight);
   return before;
 }
@@ -167,7 +167,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   const posts: string[] = [];
   page.on("request", (it) => it.method() === "POST" && posts.push(it.url()));
-  // What is typed on meanwhile would be gone.
+  // What is typed meanwhile would be lost.
   expect(await page.locator("[name=text]").evaluate((it) => it.closest("[inert]") !== null)).toBe(
     true,
   );
@@ -179,7 +179,7 @@ test("Save rests until the list is there, so that a second press adds nothing @s
   await expect(page.getByRole("link", { name: /^Delete.*Renée B\./ })).toHaveCount(0);
 });
 
-// What is typed on meanwhile would be gone with the answer.
+// What is typed meanwhile would be lost with the response.
 test("fields rest while what they hold is on its way, and are there again where it fails @script", async ({
   page,
 }) => {
@@ -190,7 +190,7 @@ test("fields rest while what they hold is on its way, and are there again where 
       typed: { name: "R", phone: "702 555 0100", email: "v@site.test", message: "The hall." },
     },
     {
-      ...{ path: "/admin/contacts/templates", at: "section form", button: "Keep template" },
+      ...{ path: "/admin/contacts/templates", at: "section form", button: "Save template" },
       typed: { title: "Hello", text: "We call." },
     },
   ]) {
@@ -220,7 +220,7 @@ test("fields rest while what they hold is on its way, and are there again where 
       await expect(field).toHaveValue(words);
     }
     await page.unroute(/\.data/);
-    // Nothing is left that would ask before the page is left.
+    // Clears them, so that leaving the page does not ask.
     for (const { field } of fields) await field.fill("");
   }
 });

@@ -5,7 +5,7 @@ import { db } from "#app/database/database.server.ts";
 import { administrators, passkeys } from "#schema";
 import { send, signIn } from "../stage.ts";
 
-/** Runs `npm run admin -- …` as Node runs it, on this file's database. */
+/** Runs `npm run admin -- …` on this file's database. */
 function admin(words: string[], input = "") {
   const run = spawnSync(process.execPath, ["app/operate/commands/admin.ts", ...words], {
     input,

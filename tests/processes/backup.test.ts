@@ -39,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(home, "uploads", ".half.tmp"), "half");
   mkdirSync(join(home, "uploads", "requests"));
   writeFileSync(join(home, "uploads", "requests", "customer-1.jpg"), "a customer's");
-  // As on a volume of its own.
+  // As on a separate volume.
   mkdirSync(join(home, "uploads", "lost+found"));
   execute(
     `insert into gallery_projects
@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
-/** Runs one of the commands, on the serving site's data unless told otherwise. */
+/** Runs a command, by default on the running site's data. */
 function run(command: "backup" | "restore", file: string, folder = home) {
   const env = {
     ...site.environment,
@@ -90,7 +90,7 @@ function execute(...statements: string[]): void {
   expect(String(done.stderr)).toBe("");
 }
 
-/** A copy of the one good backup of these tests. */
+/** Copies the one good backup of these tests. */
 function backedUp(): string {
   const file = join(scratch, "backup.tar.gz");
   copyFileSync(join(home, "good.tar.gz"), file);
@@ -117,11 +117,11 @@ test("a backup made while serving brings everything back in another place", asyn
     expect(keys).toEqual([{ id: "k", public_key: Buffer.from([0, 255]) }]);
     expect(restored.prepare("select * from sessions").all()).toEqual([]);
     expect(restored.prepare("select * from account_links").all()).toEqual([]);
-    // Devices are told by the site that they signed in to; they ask again, with the same keys.
+    // Subscriptions belong to sessions, so devices subscribe again, with the same keys.
     expect(restored.prepare("select * from push_subscriptions").all()).toEqual([]);
     expect(restored.prepare("select count(*) from push_keys").pluck().get()).toBe(1);
   });
-  // What the owner wrote for the pages stands on them, in a process that never saw it saved.
+  // Pages show what the owner wrote, in a process that did not save it.
   const again = await startSite({}, join(scratch, "new"));
   expect(await (await fetch(again.url)).text()).toContain("Saltillo, sealed.");
   await again.stop();
@@ -279,7 +279,7 @@ test("a restore whose files cannot all get their names is refused", () => {
   present.exec("update gallery_projects set title = 'Two'");
   present.close();
   writeFileSync(join(folder, "uploads", "after-2.jpg"), "later");
-  // A folder stays where it is, and so no picture can get its name.
+  // A restore moves no folder, so no photo can get its name.
   rmSync(picture);
   mkdirSync(picture);
   const { code, said } = run("restore", file, folder);
@@ -344,7 +344,7 @@ test("a backup leaves alone what another one makes beside it and what is somebod
   letGo(lock);
 });
 
-/** The application opens none that a newer version wrote. */
+/** Lets this version open a database that a newer one wrote. */
 function forgetNewer(path: string): void {
   const sqlite = new Database(path);
   sqlite.exec("delete from __drizzle_migrations where hash = 'new'");
@@ -372,9 +372,9 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   expect(kept[1]).toBe(old[2]);
   expect(kept[2]).not.toMatch(/2025/);
   await other.stop();
-  // Another site makes its own beside them, and neither counts nor removes the first one's.
+  // Another site adds its own backups, and neither counts nor deletes the first one's.
   const second = await startSite({ BACKUP_DIR: folder, BACKUP_KEEP: "1" });
-  // One of an older version names no database, and is anybody's.
+  // A backup of an older version has no database id, so it counts as this site's.
   await expect.poll(names, { timeout: 20_000 }).not.toContain(old[2]);
   await second.stop();
   expect(names()).toEqual(expect.arrayContaining(kept.slice(2)));
@@ -383,7 +383,7 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
 test("a backup during which a restore replaces the database is none", async () => {
   const place = join(scratch, "new");
   expect(run("restore", backedUp(), place).code).toBe(0);
-  // So that it takes a while.
+  // Large, so that the backup takes a while.
   writeFileSync(join(place, "uploads", "large.jpg"), randomBytes(64 * 1024 * 1024));
   const folder = join(scratch, "made");
   mkdirSync(folder);

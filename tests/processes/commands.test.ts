@@ -27,7 +27,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
 type Command = "admin" | "person" | "backup" | "restore" | "doctor" | "guide";
 
-/** Runs a command without a site; `/` at a word's beginning stands for the test's folder. */
+/** Runs a command without a site. A leading `/` in a word means the test's folder. */
 function run(command: Command, ...words: string[]) {
   const args = words.map((word) => word.replace(/^\//, `${home}/`));
   const done = spawnSync(process.execPath, [...scripts[command].split(" ").slice(1), ...args], {
@@ -41,7 +41,7 @@ function run(command: Command, ...words: string[]) {
   return { code: done.status, out: done.stdout, err: done.stderr };
 }
 
-/** What is there before a command, and after one that does nothing. */
+/** The files before a command, and after one that changes nothing. */
 const untouched = ["file", "folder"];
 
 test.each<[Command, string[]]>([
@@ -135,7 +135,7 @@ test("the guide is written with a name and number of one's own", () => {
   expect(done.stderr).toBe("");
   expect(done.stdout).toContain("the guide of Sand & Sons, (702) 555-0166, ");
   expect(readFileSync(join(home, "guide.pdf"), "latin1")).toMatch(/^%PDF-1\.7/);
-  // For everybody, as nothing else is.
+  // Only this output may be read by everybody.
   if (process.platform !== "win32")
     expect(statSync(join(home, "guide.pdf")).mode & 0o777).toBe(0o644);
 });

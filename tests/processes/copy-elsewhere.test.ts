@@ -23,10 +23,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { openDatabase } from "#app/database/migrated-database.server.ts";
 import { inherited, type Site, signIn, startSite } from "../server.ts";
 
-// Each starts several commands, one after the other.
+// Each test runs several commands.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The repository, the machine that is lost, and another one. */
+/** The repository, the lost machine, and another one. */
 let repository: string;
 let here: string;
 let there: string;
@@ -35,7 +35,7 @@ let store: Record<string, string>;
 const photo = (n: number) => `before-170000000000${n}-floor.jpg`;
 const pictures = new Map([
   [photo(1), Buffer.from("floor 1")],
-  // Longer than what restic keeps in one piece, and not to be compressed.
+  // Longer than one of restic's chunks, and not compressible.
   [photo(2), randomBytes(6 * 1024 * 1024)],
   [`requests/${photo(3)}`, Buffer.from("a customer's")],
 ]);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   openDatabase(join(here, "site.db")).$client.close();
   mkdirSync(join(here, "uploads", "requests"), { recursive: true });
   for (const [name, content] of pictures) writeFileSync(join(here, "uploads", name), content);
-  // None of the site's: half-written, and on a volume of its own.
+  // Not part of the site's data: a temporary file, and a folder of the volume.
   writeFileSync(join(here, "uploads", ".half"), "half");
   mkdirSync(join(here, "uploads", "lost+found"));
   writeFileSync(join(here, "uploads", "lost+found", "x"), "lost");
@@ -108,7 +108,7 @@ const resticEnvironment = () => ({
   RESTIC_CACHE_DIR: join(here, "cache"),
 });
 
-/** Runs restic on the repository, as an owner might without the site. */
+/** Runs restic itself on the repository. */
 const restic = (...words: string[]) =>
   execFileSync("restic", words, { env: resticEnvironment(), encoding: "utf8", cwd: here });
 
@@ -123,7 +123,7 @@ const messages = (folder: string) => {
   return all;
 };
 
-/** The file of what is known of the copy, or of the last drill. */
+/** The status file of the copies or of the last drill. */
 function statusFile(what: "copy" | "drill"): string {
   const folder = join(here, "site.db-restic");
   return join(
@@ -138,7 +138,7 @@ function setStatus(what: "copy" | "drill", change: object): void {
   writeFileSync(statusFile(what), JSON.stringify({ ...known, ...change }));
 }
 
-/** What the owner is shown at an address. */
+/** Signs in and returns a function that reads a page's HTML. */
 async function ownersPages(site: Site): Promise<(path: string) => Promise<string>> {
   const Cookie = await signIn(site);
   return async (path) => (await fetch(site.url + path, { headers: { Cookie } })).text();
@@ -223,7 +223,7 @@ test("a copy of a newer version is refused with a sentence", async () => {
   await run("backup");
 });
 
-/** The largest file of the repository's data, which has a picture in it. */
+/** The largest file of the repository's data, which contains a photo. */
 function largestPack(): string {
   const data = join(repository, "data");
   const files = readdirSync(data, { recursive: true, encoding: "utf8" }).map((name) =>
@@ -282,7 +282,7 @@ test("a drill that never came to its end, or too long ago, is wrong", async () =
 
 test("a site that serves copies and drills by itself, and tells the owner", async () => {
   rmSync(statusFile("drill"), { force: true });
-  // As a drill that was killed leaves it.
+  // Like a killed drill's.
   mkdirSync(join(here, "site.db-restic", "drill", "uploads"), { recursive: true });
   change();
   const before = ids().length;
@@ -366,7 +366,7 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
     restic("backup", "--host", host, "--tag", String(tags), "--time", timeOf(days), "site.db");
   for (const days of [2, 2, 3]) make(days);
   make(40, "somebody-else");
-  // Its lock is exclusive: neither a copy nor a removal goes on beside it.
+  // Its lock is exclusive: nobody can copy or delete meanwhile.
   const killed = spawn("restic", ["check", "--read-data"], { env: resticEnvironment() });
   const locks = () => readdirSync(join(repository, "locks"));
   await vi.waitFor(() => expect(locks()).toEqual([expect.stringMatching(/^\w{64}$/)]), {
@@ -374,7 +374,7 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
   });
   killed.kill("SIGKILL");
   await once(killed, "exit");
-  // Notes what restic is told.
+  // Records restic's arguments.
   const told = join(there, "told");
   const real = execFileSync("which", ["restic"], { encoding: "utf8" }).trim();
   writeFileSync(join(there, "restic"), `#!/bin/sh\necho "$@" >> ${told}\nexec ${real} "$@"\n`, {
@@ -383,9 +383,9 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
   const env = { BACKUP_KEEP: "3", PATH: `${there}:${inherited.PATH}` };
   const old = () => snapshots().filter(({ time }) => Date.parse(time) < Date.now() - 86_400_000);
 
-  // Less than a day after the last time, nothing is removed.
+  // Less than a day after the last time, it deletes nothing.
   expect(await run("backup", { env })).toMatchObject({ code: 0 });
-  // Nor while files that pages show are missing, as where a volume is not mounted.
+  // Nor while files that pages show are missing, perhaps because a volume is not mounted.
   setStatus("copy", { forgottenAt: ago(2) });
   renameSync(join(here, "uploads", photo(1)), join(here, "kept.jpg"));
   expect(await run("backup", { env })).toMatchObject({ code: 0 });
@@ -397,7 +397,7 @@ test("once a day what is not kept is removed, past a lock that a killed restic l
   expect(readFileSync(told, "utf8")).toContain(
     "forget --host site --group-by  --keep-hourly 24 --keep-daily 3 --prune\n",
   );
-  // Of two in one hour the newer stays.
+  // Of two copies in one hour, the newer one stays.
   expect(old().map(({ hostname }) => hostname)).toEqual(["somebody-else", "site", "site"]);
   expect(locks()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { malformedRequests } from "../bench/trust/malformed-requests.ts";
 import { restoreKills } from "../bench/trust/restore-kills.ts";
 import { sessions } from "../bench/trust/sessions.ts";
 
-// Short forms of what `npm run bench -- trust` measures at length; more of them in endurance-rest.
+// Short versions of `npm run bench -- trust`; endurance-rest has more.
 test.each([
   ["what was acknowledged outlives kill -9", () => kills(2)],
   ["a restore that is killed leaves one of two states", () => restoreKills(3)],

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const portOf = ({ url }: Site) => Number(new URL(url).port);
 
-/** Sends bytes as they are and gives all that comes back. */
+/** Sends raw bytes. @returns the whole response */
 async function sendRaw(bytes: string, to = site): Promise<string> {
   const socket = connect(portOf(to), "localhost");
   socket.write(bytes);
@@ -72,7 +72,7 @@ test("an address that cannot be read goes no further, and costs nobody the conne
   socket.write("GET /%E0%A4%A HTTP/1.1\r\nHost: floors.test\r\n\r\n");
   const [refused] = await once(socket, "data");
   expect(String(refused)).toMatch(/^HTTP\/1.1 400 .*content-type: text\/plain/is);
-  // By then it would have been closed.
+  // Waits until the connection would have been closed.
   await (await fetch(`${site.url}/healthz`)).arrayBuffer();
   socket.write(get("/healthz", "Host: floors.test"));
   expect(await text(socket)).toContain("HTTP/1.1 200 ");
@@ -378,7 +378,7 @@ test("forms that stop arriving keep no other form waiting", async () => {
       return (await fetch(`${other.url}/contact`, init)).status;
     };
     expect(await send("Slab")).toBe(303);
-    // As long as one with pictures.
+    // As large as a form with photos.
     expect(await send("m".repeat(100_000))).toBe(422);
   } finally {
     for (const socket of sockets) socket.destroy();

@@ -49,7 +49,7 @@ test("the owner sees how the site is doing, and how the request came", async () 
   expect(page).toContain("A proxy passes on visitors’ addresses, but none is trusted");
 });
 
-/** Runs `npm run doctor` as Node runs it, on this file's site unless told otherwise. */
+/** Runs `npm run doctor`, by default on this file's site. */
 function doctor(more: Record<string, string> = {}) {
   const done = spawnSync(process.execPath, ["app/operate/commands/doctor.ts"], {
     env: { ...process.env, ...more },
@@ -155,7 +155,7 @@ test("the doctor says what is damaged in the database", () => {
   const DATABASE_PATH = join(folder, "site.db");
   openDatabase(DATABASE_PATH).$client.close();
   const file = openSync(DATABASE_PATH, "r+");
-  // Three pages in the middle of it.
+  // Three pages in its middle.
   writeSync(file, Buffer.alloc(3 * 4096, 7), 0, 3 * 4096, 40 * 4096);
   closeSync(file);
   expect(doctor({ DATABASE_PATH }).said).toMatch(
@@ -169,7 +169,7 @@ const day = 24 * 60 * 60 * 1000;
 test.each([
   ["an hour after the last removal", -day / 24, true],
   ["not before a day after the first start", null, false],
-  // As after a power cut.
+  // As after a power failure.
   ["not by a clock that is 40 days ahead", -40 * day, false],
   ["not by a clock that was set back by 40 days", 40 * day, false],
   ["not while a day is waited for", day / 2, false],
@@ -196,14 +196,14 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   await mkdir(env.UPLOADS_DIR, { recursive: true });
   const noted = () => db.select().from(databaseState).get()?.https_host;
   const https = { "X-Forwarded-Proto": "https" };
-  // Anybody may send this header: where no proxy is trusted, a visitor is not believed.
+  // Anybody can send this header, so it counts only behind a trusted proxy.
   await send("/", { headers: https });
   expect(noted()).toBeNull();
   const headers = {
     ...{ ...(await signIn()), ...https },
     ...{ "Sec-Fetch-Site": "same-origin", Referer: "https://site.test/admin/login" },
   };
-  // The request's own host is the proxy's inner one, or the page before is somebody else's.
+  // The `Host` may be the proxy's internal one, and the previous page another site's.
   const inner = "http://127.0.0.1:3000/admin/system";
   const foreign = { ...headers, "Sec-Fetch-Site": "cross-site", Referer: "https://mail.test/" };
   expect(await (await send(inner, { headers: foreign })).text()).toContain("such as https://");
@@ -222,10 +222,10 @@ test("behind TLS without SITE_URL the desk and the doctor say what links say, an
   );
   expect(said).toMatch(/^to do {2}The site is reached by https/m);
   expect(code).toBe(1);
-  // One that was noted wrongly is replaced.
+  // Replaces a wrong host.
   await send("/admin", { headers: { ...headers, Referer: "https://www.site.test/admin" } });
   expect(noted()).toBe("www.site.test");
-  // A visitor's host is anybody's to write, and is not proposed.
+  // A visitor can send any host, so it is not suggested.
   db.update(databaseState).set({ https_host: "" }).run();
   expect(await (await send("/admin/system", { headers: foreign })).text()).toContain(
     "such as https://floors.example",

@@ -25,7 +25,7 @@ const { queueMail } = await import("#app/mail/outbox.server.ts");
 const { sendDueMail } = await import("#app/mail/send-due.server.ts");
 const { ownerMailCause } = await import("#app/contact/request/request-mails.server.ts");
 
-// Nobody is written to at such an address, so that all mails here are the owner's.
+// No mail is sent to this address, so all mails here are the owner's.
 const fields = {
   name: "Dana Kessler",
   email: "dana(home)@kessler.test",
@@ -38,7 +38,7 @@ const requestMail = (id: number) => mailState(ownerMailCause(id));
 
 const migrationsFolder = "drizzle/migrations";
 
-/** A time counted from the first attempt. */
+/** A time, relative to the first attempt. */
 const inMinutes = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
 let begun = new Date();
 let post: MailServer | null = null;
@@ -158,7 +158,7 @@ test("the dashboard names whom the latest mail did not reach, until one does", a
 
 test("a mail that has gone while another program locks the database is not sent again", async () => {
   const other = new Database(db.$client.name);
-  // Locked from the moment in which the mail server takes it.
+  // Locks the database as soon as the mail server has received it.
   post = await startMailServer(port, async () => {
     other.exec("begin immediate");
     setTimeout(() => other.exec("rollback"), 500);
@@ -193,7 +193,7 @@ test("a mail that the mail server refuses for good is given up at once, and said
   expect(requestMail(id)).toMatchObject({ state: "failed", attempts: 2 });
   expect(requestMail(id)?.error).toContain("550 No such mailbox here");
   expect(latestMailFailure()).toMatchObject({ requestId: id, state: "failed" });
-  // A later one that goes does not take that away.
+  // A later mail that is sent does not hide the failure.
   refuseRecipients(0);
   createContactRequest({ ...fields, message: "Another." });
   await sendDueMail();
@@ -203,7 +203,7 @@ test("a mail that the mail server refuses for good is given up at once, and said
   createContactRequest({ ...fields, message: "A third." });
   await sendDueMail();
   expect(latestMailFailure()).toMatchObject({ others: 1 });
-  // Although the mail server lets in whoever asks it.
+  // Although the mail server accepts everybody.
   expect(await mailFinding(async () => null)).toMatchObject({
     ...{ state: "wrong", says: expect.stringContaining("550 No such mailbox here") },
   });
@@ -214,7 +214,7 @@ test("a mail server that never comes to the end of an answer keeps no other mail
   const endless = createServer((socket) => {
     connections.push(socket);
     socket.on("error", () => {}).write("220 here\r\n");
-    // Once a command has come, a line of its answer now and then, and none that is the last.
+    // After a command, sends a line of its response now and then, but never the last one.
     socket.once("data", () =>
       setInterval(() => socket.writable && socket.write("250-x\r\n"), 20).unref(),
     );

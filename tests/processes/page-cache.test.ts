@@ -31,7 +31,7 @@ const tagOf = (answer: Response) => answer.headers.get("ETag");
 
 test("a page is answered with a tag, for everyone to keep, and 304 to whoever has it", async () => {
   const answer = await send("/about");
-  // Without SITE_URL the page's links are the asker's: no shared cache may keep them.
+  // Without SITE_URL the page's links contain the request's host: shared caches must not store them.
   expect(answer.headers.get("Cache-Control")).toBe("private, max-age=0, must-revalidate");
   expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
   expect(answer.headers.has("Set-Cookie")).toBe(false);
@@ -128,7 +128,7 @@ test("who is signed in gets an answer that is stored nowhere", async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(tagOf(answer)).toBe(null);
-  // Cookies that say nothing to this site do not matter.
+  // Other cookies do not matter.
   expect(tagOf(await send("/about", { headers: { Cookie: "other_session=1" } }))).not.toBe(null);
 });
 
@@ -181,7 +181,7 @@ test("each parameter that a public page reads is known to the kept pages", () =>
   const known = readFileSync("app/http/cache/cache.server.ts", "utf8");
   const pages = globSync(
     "app/{site/*,site/{home,about,pieces}/*,services/*,reviews/*,gallery/public/*,contact/form/*,guide/*,chat/**/*}.{ts,tsx}",
-    // The owner's pages for a guide of their own and for the assistant.
+    // Without the back office's pages for the guide and the assistant.
   ).filter((file) => !/own-guide|chat\/admin/.test(file));
   const read = pages.flatMap((file) =>
     [

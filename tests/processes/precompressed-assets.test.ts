@@ -41,7 +41,7 @@ test("a packed file is not sent again to whoever has it", async () => {
   const first = await ask(file, { "Accept-Encoding": "br" });
   await first.arrayBuffer();
   const known = first.headers.get("ETag") ?? "";
-  // A browser's own fetch would add Cache-Control: no-cache, which asks for all of it.
+  // fetch() would add Cache-Control: no-cache, which requests the whole file.
   const again = await ask(file, {
     "Accept-Encoding": "br",
     "If-None-Match": known,

@@ -10,7 +10,7 @@ let site: Site;
 let port: number;
 let stop: () => Promise<void>;
 
-/** Asks the proxy from an address of this machine. @returns the status of the answer */
+/** Sends a request to the proxy from an address of this machine. @returns the response's status */
 async function ask(path: string, localAddress: string): Promise<number | undefined> {
   const where = { host: "127.0.0.1", servername: "localhost", port, path, localAddress };
   const headers = { Host: `localhost:${port}` };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Sends bytes as they are and gives all that comes back. */
+/** Sends raw bytes. @returns the whole response */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   socket.write(bytes);
@@ -67,7 +67,7 @@ test("the guide downloads under its name, without JavaScript too", async () => {
     'attachment; filename="floor-restoration-guide.pdf"',
   );
   await answer.body?.cancel();
-  // One that broke off goes on where it was.
+  // An interrupted download continues.
   const headers = { Range: "bytes=0-3" };
   const part = await fetch(`${site.url}/floor-restoration-guide.pdf`, { headers });
   expect(part.status).toBe(206);
@@ -114,7 +114,7 @@ test("a port that is taken stops the start with one sentence", async () => {
 });
 
 test("a host that is none stops the start with one sentence", async () => {
-  // Longer than any name is, so that no resolver is asked.
+  // Longer than any host name, so that no DNS server is asked.
   const start = startSite({ HOST: "x".repeat(64) });
   await expect(start).rejects.toThrow(/HOST: x+ is no name or address/);
   await expect(start).rejects.not.toThrow(/\n\s+at /);
@@ -135,7 +135,7 @@ test("a part that a file does not have is no bug in the log", async () => {
   for (const path of ["/icon.svg", "/%69con.svg", "//icon.svg", "/uploads/../icon.svg"])
     for (const header of ["bytes=99999-", '"x"']) {
       const headers = { [header.startsWith("b") ? "Range" : "If-Match"]: header };
-      // As it stands: `fetch` would make the path plain.
+      // Not `fetch`, which would normalize the path.
       const asked = request({ port, path, headers }).end();
       const [answer] = (await once(asked, "response")) as [IncomingMessage];
       expect(answer.statusCode, path).toBeLessThan(405);
@@ -175,7 +175,7 @@ test("a signal finishes what is in flight and ends in time, whatever is half-ope
   const silent = connect(Number(new URL(other.url).port), "localhost");
   silent.on("error", () => {});
   await once(silent, "connect");
-  // A form that is half sent when the signal comes.
+  // Half of the form was sent when the signal arrives.
   const body = "name=Jo";
   const asked = request(`${other.url}/contact`, {
     method: "POST",
@@ -191,7 +191,7 @@ test("a signal finishes what is in flight and ends in time, whatever is half-ope
   const began = performance.now();
   const ended = once(other.process, "exit");
   other.process.kill("SIGUSR1");
-  // A terminal that is closed tells the server, and npm passes on what it is told.
+  // A closed terminal sends SIGHUP to the server, and npm forwards it.
   other.process.kill("SIGHUP");
   await expect.poll(() => other.log()).toContain("stopping");
   other.process.kill("SIGTERM");

@@ -2,15 +2,14 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstValues, type Sheet } from "#app/content/sheet/sheet.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
-import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { homeSheet } from "#app/site/home/home-sheet.ts";
 import { nginx, startNginx } from "../nginx.ts";
 import { publicPaths } from "../public-paths.ts";
 import { freePort, owner, type Site, startSite } from "../server.ts";
 import { sheetForm } from "../sheet-form.ts";
 
-// A change is public at once at the site itself, and within 50 seconds through a cache that visitors
-// share: how long one may serve what it has is read from the answers' headers.
+// A change is public at once on the site itself, and within 50 seconds through a shared cache: the test reads
+// the response headers for how long a cache may serve a stored response.
 const most = 50;
 
 let site: Site;
@@ -40,10 +39,10 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Seconds that a shared cache may serve an answer without asking (RFC 9111, RFC 5861). */
+/** Seconds that a shared cache may serve a response without revalidation (RFC 9111, RFC 5861). */
 function sharedFor({ headers }: Response): number {
   const told = headers.get("Cache-Control");
-  // Without a word a cache may guess: some take two minutes.
+  // Without the header a cache may guess: some take two minutes.
   if (told === null) return Number.POSITIVE_INFINITY;
   if (/no-store|no-cache|private/.test(told)) return 0;
   const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(told)?.[1] ?? 0);
@@ -90,22 +89,27 @@ test.each<[string, string, string, () => Promise<unknown> | unknown]>([
     const late = await through();
     if (nginx) expect(late.headers.get("X-Cache")).toBe("HIT");
     expect(sharedFor(late)).toBeLessThanOrEqual(most);
-    // One that has nothing yet has the new page.
+    // A cache without the page gets the new one.
     expect(await (await fetch(`${cache}${path}?asked=anew`)).text()).toContain(words);
   },
 );
 
 test("nothing public whose address stays the same is kept for longer", async () => {
-  const files = ["/site.webmanifest", "/sitemap.xml", guideFile, "/gallery/1/share.jpg"];
+  const files = [
+    "/site.webmanifest",
+    "/sitemap.xml",
+    "/guide/floor-restoration-guide.pdf",
+    "/gallery/1/share.jpg",
+  ];
   const projects = ["/gallery/1", "/gallery/1/full-screen", "/chat"];
   for (const path of [...publicPaths, ...projects, ...files]) {
     const answer = await fetch(site.url + path, { redirect: "manual" });
     await answer.arrayBuffer();
-    // A picture that lies elsewhere is another address, which is asked for each time.
+    // A redirect to another image is requested each time.
     if (answer.status !== 302) expect(sharedFor(answer), path).toBeLessThanOrEqual(most);
   }
   const page = await (await fetch(site.url)).text();
   const [style = ""] = /\/look\/[^"]+\.css/.exec(page) ?? [];
-  // The style sheet of the accent is another with each accent.
+  // Each accent color has its own style sheet address.
   expect(sharedFor(await fetch(site.url + style))).toBeGreaterThan(most);
 });

@@ -25,7 +25,7 @@ import { canMount } from "../bench/trust/disk.ts";
 import { smallPicture } from "../pictures.ts";
 import { freePort, inherited, type Site, signIn, startSite } from "../server.ts";
 
-// What docs/operations.md promises for when something is wrong with the machine.
+// The promises of docs/operations.md for a machine with problems.
 
 let home: string;
 let site: Site | null;
@@ -42,7 +42,7 @@ const start = async () => {
   site = await startSite({}, home);
   return site;
 };
-/** As a service manager ends it. */
+/** Ends the server like a service manager. */
 const terminate = async ({ process: child }: Site) => {
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
@@ -60,7 +60,7 @@ async function post({ url }: Pick<Site, "url">) {
   return { status: answer.status, page: await answer.text() };
 }
 
-/** Begins to send a form. @returns what sends its end, and gives the status of the answer */
+/** Starts to send a form. @returns a function that sends the rest and returns the response's status */
 async function beginPost({ url }: Site): Promise<() => Promise<number>> {
   const body = "name=R&email=v@site.test&phone=1&message=late";
   const headers = {
@@ -69,7 +69,7 @@ async function beginPost({ url }: Site): Promise<() => Promise<number>> {
   };
   const sending = request(`${url}/contact`, { method: "POST", headers });
   sending.write(body.slice(0, -1));
-  // Who comes later is answered later.
+  // The server has received the form once it answers a later request.
   await statusOf(`${url}/admin/login`);
   return async () => {
     sending.end(body.at(-1));
@@ -100,14 +100,14 @@ async function upload(url: string, cookie: string) {
   return { status: answer.status, page: await answer.text() };
 }
 
-/** Tells the site to end, and gives all the lines that it then has written: lines come 50 ms late. */
+/** Ends the site and returns its whole log, which is written 50 ms late. */
 async function wholeLog({ process, log }: Site) {
   process.kill("SIGTERM");
   await once(process, "close");
   return log();
 }
 
-/** Starts the site and gives what it says and how it ends, where it does not serve. */
+/** Starts a site that cannot run. @returns its output and exit code */
 const startInVain = (environment = {}) =>
   startSite(environment, home).then(
     () => "it serves",
@@ -130,7 +130,7 @@ test("a database that another program locks is told, and the next post is stored
 
 test("while another program locks the database visitors read on, and what is sent waits for it", async () => {
   const locked = await start();
-  // A server's first pages take their time, and what is sent does not wait for ever.
+  // A server's first pages are slow, and the form waits for the lock for only 2 s.
   for (const page of ["/", "/reviews", "/contact", "/about"])
     expect(await statusOf(locked.url + page)).toBe(200);
   const other = new Database(join(home, "site.db"));
@@ -174,7 +174,7 @@ test("what would be lost with a moved, replaced or removed database file is refu
     expect(await send(name)).toBe(303);
     expect(await statusOf(`${url}/healthz`)).toBe(200);
   }
-  // An exact copy, of the same size and time, is another file all the same.
+  // An exact copy, with the same size and time, is still another file.
   execFileSync("cp", ["-p", here("site.db"), here("copy.db")]);
   renameSync(here("copy.db"), here("site.db"));
   await expectRefused();
@@ -238,7 +238,7 @@ test("the words of a form that a stop cuts off among its photographs are stored"
   sending.on("error", () => {});
   sending.write(parts.join("") + photo);
   sending.write(await smallPicture("jpeg"));
-  // Who comes later is answered later.
+  // The server has received the form once it answers a later request.
   await statusOf(`${served.url}/admin/login`);
   await terminate(served);
   const stored = new Database(join(home, "site.db"), { readonly: true });
@@ -266,7 +266,7 @@ test("a second process on one database is refused with a sentence, while the com
     });
     expect([words, done.status, String(done.stderr)]).toEqual([words, 0, ""]);
   }
-  // Nothing of a killed process is in the way of the next.
+  // A killed process leaves nothing that stops the next one.
   site?.process.kill("SIGKILL");
   expect((await post(await start())).status).toBe(303);
 });
@@ -400,8 +400,8 @@ test("a database whose folder cannot be made keeps the site from starting, likew
   expect(said).not.toContain("    at ");
 });
 
-// As in the container of docs/compose.yaml: the data's folder is all that can be written to. The sources
-// may lie in one of the folders that are hidden.
+// Like the container of docs/compose.yaml: only the data folder can be written. The sources may be in one of
+// the hidden folders.
 test.skipIf(!canMount)(
   "with no folder for temporary files the site starts and stores",
   {
@@ -459,7 +459,7 @@ test("pictures that are missing at the start are told: a volume may not be mount
     .toContain(`missing (2): is ${join(home, "uploads")} the right folder, and mounted?`);
 });
 
-// /proc answers as a folder does that was removed while it is mounted: it is there, and takes nothing in.
+// /proc behaves like a mounted folder that was deleted: it exists, but no file can be created in it.
 test.runIf(process.platform === "linux")(
   "a folder whose mount is gone is told, and holds up nothing",
   async () => {
@@ -476,7 +476,7 @@ test.runIf(process.platform === "linux")(
     form.set("message", "Slab");
     form.set("photos", new Blob([new Uint8Array(await smallPicture("jpeg"))]), "slab.jpg");
     const sent = { method: "POST", body: form, redirect: "manual" } as const;
-    // The words are stored without the photograph.
+    // The text is stored without the photo.
     expect((await fetch(`${site.url}/contact`, sent)).status).toBe(303);
     const backup = spawnSync(
       process.execPath,
@@ -623,7 +623,7 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)("photographs on their way fill no disk to the last gigabyte", async () => {
   const uploads = join(home, "uploads");
   mkdirSync(uploads);
-  // 20 MB more than what is kept for words.
+  // 20 MB more than what is reserved for the database.
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=1044m", "tmpfs", uploads]);
   const free = () => statfsSync(uploads).bavail * statfsSync(uploads).bsize;
   try {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const account = (form: Record<string, string>) => send("/admin/account", { form, headers: here });
 const stored = () => db.select().from(sessions).all();
 
-/** Begins another session and gives its id, the hash of its token. */
+/** Starts another session. @returns its id, the hash of its token */
 function sessionOf(administratorId: number, device: string): string {
   beginSession(administratorId, device);
   return stored().find((row) => row.device === device)?.token_hash ?? "";

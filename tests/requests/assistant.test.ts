@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { clearUnanswered, countUnanswered } from "#app/chat/unanswered/unanswered.server.ts";
 import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { reviews, services, sheets, unansweredWords } from "#schema";
 import { ask, askedOf, judge, save } from "../asked.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
-// The assistant without a model, which answers from what the site says.
+// The assistant without a model, which answers with the site's own texts.
 
 const began = {
   services: db.select().from(services).all(),
@@ -36,7 +36,7 @@ test("with a PDF of the owner's own nothing is said to stand in the guide", asyn
   for (const answer of said) expect(answer).not.toMatch(/\/guide|\bpage \d|\$\d|in this guide/);
   expect(await ask("What can the coin test tell me about old finish?")).toMatch(/curl or powder/);
   expect(await ask("Do you have a guide to download?")).toBe("Our guide is free: /guide.");
-  // The owner's own words lead where the owner wants.
+  // The owner's words have the link that the owner chose.
   const question = { question: "Do you grind terrazzo?", words: "", answer: "We do." };
   save("assistant", {
     ...firstValues(assistantSheet),
@@ -161,7 +161,7 @@ test("what found no answer is counted by single words, only while the owner want
 
   save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
   expect(await page()).toContain("Visitors asked, and found nothing Nothing so far.");
-  // One visitor's words are not stored: they could be a name.
+  // A word that only one visitor uses is not stored: it could be a name.
   for (let asked = 0; asked < 3; asked++) await ask(question, "203.0.113.1");
   expect(db.select().from(unansweredWords).all()).toEqual([]);
   await ask(question);
@@ -191,7 +191,7 @@ test("no stranger, nor two, can fill the list of what found no answer", async ()
   for (let at = 0; at < 25; at++) {
     const question = `do you ${made.slice(5 * at, 5 * at + 5).join(" ")}?`;
     await ask(question, "2001:db8:7:1::1");
-    // The same provider's customer, by another of their networks.
+    // The same visitor, in another network of the same provider.
     await ask(question, "2001:db8:7:2::1");
   }
   expect(db.select().from(unansweredWords).all()).toEqual([]);
@@ -227,7 +227,7 @@ test("greeting and suggestions are the sheet's, on the page and for the panel", 
   expect(html).not.toContain("How soon can you start?");
 });
 
-// The last one: from here on no visitor of today is counted any more.
+// Must be the last test: after it, no visitor of today is counted.
 test("once more visitors have come than can be remembered, nothing more is counted", () => {
   save("assistant", { ...firstValues(assistantSheet), countUnanswered: true });
   for (let at = 0; at < 5_000; at++) countUnanswered("", `2001:db8:${at.toString(16)}::1`);

@@ -17,8 +17,8 @@ import { decoded, formsOf, type PageForm } from "../page-forms.ts";
 import { addProject } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
-// Every form of the back office is posted as a browser without JavaScript does, and as the one with it
-// does ("single fetch"): both have to be told the same.
+// Posts every form of the back office like a browser without JavaScript and like one with it ("single
+// fetch"): both must get the same response.
 
 const { routes }: ServerBuild = await import("../../build/server/index.js" as string);
 let headers = { Cookie: "" };
@@ -27,7 +27,7 @@ let forms: PageForm[] = [];
 const dana = { name: "Dana", email: "dana@site.test", phone: "(702) 555-0111", service: "" };
 
 beforeAll(async () => {
-  // Twice: one session ends the other.
+  // Twice, because one session ends the other.
   await signIn();
   headers = await signIn();
   await signIn("second@site.test");
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const kind = /^\/admin\/(?:site\/)?(\w+)/.exec(path)?.[1] ?? "";
     return path.startsWith("/admin") ? path.replace(":id", String(ids[kind])) : [];
   });
-  // Something that can be undone.
+  // A change that can be undone.
   await send("/admin/site/services", {
     headers,
     form: { id: String(ids.services), intent: "hide" },
@@ -74,14 +74,14 @@ function pathOf(id: string | undefined): string {
   return pathOf(route.parentId) + (route.path ? `/${route.path}` : "");
 }
 
-/** Rows of a list have the same forms: one of each is tried. */
+/** The rows of a list have the same forms, so only one of each kind is posted. */
 const kindOf = ({ action, entries }: PageForm) =>
   `${action} ${entries.map(([name, value]) => (name === "intent" ? value : name)).join(" ")}`.replace(
     /\d+/g,
     "1",
   );
 
-/** Every row as it is now, to be put back; revisions only ever grow. */
+/** Stores all rows. @returns a function that restores them, except revisions, which only grow */
 function rememberRows(): () => void {
   const { $client } = db;
   const names = $client
@@ -111,7 +111,7 @@ function rememberRows(): () => void {
   };
 }
 
-/** What is answered, with what changes from one time to the next left out. */
+/** The parts of a response that are the same each time. */
 type Told = { status: number; to?: string; kept: string[]; says: string[] };
 
 const plain = (location: string) => location.replace(/[\w-]{43}/g, "TOKEN");
@@ -137,7 +137,7 @@ async function asData(form: PageForm): Promise<Told> {
   const answer = await send(address, { headers, form: bodyOf(form) });
   if (!answer.body) throw new Error(`${address}: ${answer.status}`);
   const { value } = await decodeViaTurboStream(answer.body, globalThis as never);
-  // A redirect is told to the router.
+  // A redirect for React Router.
   if (answer.status === 202)
     return { status: 303, to: plain((value as { redirect: string }).redirect), kept: [], says: [] };
   const data = (value as { data?: { message?: string; fields?: object } }).data;
@@ -166,7 +166,7 @@ test("there are many forms", () => {
 });
 
 test("as they stand, forms do the same both ways", async () => {
-  // Whole forms, with all that stands between two texts, and those with files.
+  // Whole forms, with all their text fields, and those with files.
   const names = (action: string) =>
     forms.find((it) => it.action === action)?.entries.map(([name]) => name);
   expect(names("/admin/site/home")).toEqual(expect.arrayContaining(["headline", "lead", "quote"]));
@@ -222,7 +222,7 @@ test("a button whose work cannot be stored says so on its own page", async () =>
   let told = 0;
   const file = db.$client.name;
   renameSync(file, `${file}.away`);
-  // A log-out that cannot be stored is one all the same.
+  // Logging out succeeds even if it cannot be stored.
   const buttons = forms.filter(({ typed, action }) => typed.length === 0 && !/logout/.test(action));
   for (const form of buttons) {
     const { status, text } = await asDocument(form);
@@ -231,7 +231,7 @@ test("a button whose work cannot be stored says so on its own page", async () =>
     else silent.push(kindOf(form));
   }
   renameSync(`${file}.away`, file);
-  // A request that is not deleted has no message of its own.
+  // This form has no error message.
   expect(silent).toEqual(["/admin/contacts/1/delete "]);
   expect(told).toBeGreaterThan(20);
 });

@@ -4,7 +4,7 @@ import { reviews } from "#schema";
 import { read } from "../gallery-stage.ts";
 import { send, signIn, sweep } from "../stage.ts";
 
-// Rows that an owner brings from another system by plain SQL, with the columns without a default alone.
+// Rows that an owner imports from another system by plain SQL, only with the columns without a default.
 
 beforeEach(sweep);
 
@@ -19,7 +19,7 @@ const insert = (table: string, columns: string, values: string[]) =>
 
 test("the tables take rows from an SQLite that is older than ours", () => {
   const schema = db.$client.prepare("select sql from sqlite_master").pluck().all().join("\n");
-  // Debian 12 comes with SQLite 3.40: it knows none of these.
+  // Debian 12 has SQLite 3.40, which supports none of these.
   expect(schema).not.toMatch(/contentless_delete|contentless_unindexed|jsonb/i);
 });
 

@@ -19,7 +19,7 @@ const list = async (query = "") =>
 const bringBack = async (id = newest()?.id) =>
   send("/admin/site/changes", { headers: await signIn(), form: { id: String(id) } });
 
-/** Saves a project's form with other words. */
+/** Saves a project's form with changed fields. */
 async function edit(id: number, words: Record<string, string>) {
   const project = findProject(id);
   if (!project) throw new Error("no project");
@@ -66,13 +66,13 @@ test("a request's status is listed with what it was, and comes back", async () =
   const headers = await signIn();
   const status = { intent: "status", status: "completed", was: "pending" };
   expect((await send(`/admin/contacts/${id}`, { headers, form: status })).status).toBe(303);
-  // The same once more is no change.
+  // Saving the same again is no change.
   await send(`/admin/contacts/${id}`, { headers, form: { ...status, was: "completed" } });
   expect(db.select().from(changes).all()).toHaveLength(1);
   const page = await list();
   expect(page).toContain(`Request ${id}: Status`);
   expect(page).toMatch(/Was<\/dt><dd[^>]*>(<span[^>]*>)?Pending/);
-  // Who it is from goes with the request, not into the list of changes.
+  // The list of changes does not contain the customer's name.
   expect(page).not.toContain("Ann Secret");
   expect((await bringBack()).status).toBe(303);
   expect(db.select().from(contactRequests).get()?.status).toBe("pending");

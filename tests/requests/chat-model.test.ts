@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { startProvider, streamed } from "../provider.ts";
 
-// The assistant with a model, played by a provider on the loopback that speaks the real format.
+// The assistant with a model: a provider on localhost that uses the real wire format.
 const provider = await startProvider();
-/** Where a provider could point to. Both listen before the build is loaded: it takes over servers. */
+/** A provider could redirect here. Both start before the build is loaded, because it takes over servers. */
 const elsewhere = await startProvider();
 Object.assign(process.env, provider.environment, { CHAT_DAILY_LIMIT: "500" });
 const { send } = await import("../stage.ts");
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-// Each question comes from an address of its own, far from the pace that a visitor is held to.
+// Each question has another client address, so that no limit applies.
 let visitors = 0;
 const ask = (message: string, history: unknown[] = [], signal?: AbortSignal) =>
   send("/chat/reply", {
@@ -38,7 +38,7 @@ const ask = (message: string, history: unknown[] = [], signal?: AbortSignal) =>
     signal,
   });
 
-/** The pieces of a reply, and the step that gave it. */
+/** Reads the pieces of a reply, and the step that made it. */
 async function read(answer: Response) {
   const events = (await answer.text()).split("\n\n").filter(Boolean);
   const step = events.pop()?.replace("event: done\ndata: ", "") ?? "{}";
@@ -129,14 +129,14 @@ test("the passages that fit the question are in the system's text, as data and n
   const told = [...system.matchAll(/<passage>(.*)<\/passage>/g)].map(([, it = ""]) => it);
   expect(told.length).toBeGreaterThan(1);
   expect(told.join("").length).toBeLessThanOrEqual(3_000);
-  // What follows on a question is looked up along with it.
+  // The search for a follow-up question includes the previous one.
   const history = [
     { role: "user", content: "What does VCT cost?" },
     { role: "assistant", content: "That depends." },
   ];
   await (await ask("And to polish marble?", history)).text();
   expect(provider.calls[1]?.body.messages[0]?.content).toContain("<passage>Marble or travertine");
-  // A question about nothing here brings nothing along.
+  // A question about something else finds nothing.
   await (await ask("Qui a gagné hier soir?")).text();
   expect(provider.calls[2]?.body.messages[0]?.content).not.toContain("<passage>");
 });
@@ -261,7 +261,7 @@ test("visitors who do not read hold no place with the model", async () => {
 });
 
 test("who leaves at whichever moment holds no place with the model", async () => {
-  // All in one piece of the network's, so that the reply is on its way while the visitor leaves.
+  // Sent in one network packet, so that the reply is still being sent when the visitor leaves.
   provider.play((wire) => wire.raw(chunk("We polish. ").repeat(50)));
   for (let moments = 0; moments < 120; moments++) {
     const reader = (await ask("Hello")).body?.getReader();
@@ -286,7 +286,7 @@ test("on a full disk visitors are answered by the site itself, and the model is 
   };
   const room = db.$client.pragma("max_page_count", { simple: true });
   db.$client.pragma(`max_page_count = ${db.$client.pragma("page_count", { simple: true })}`);
-  // Rows that lie where the one of this reply belongs.
+  // Fills the place of this reply's row.
   const add = db.$client.prepare("insert into chat_replies (day, step) values (?, ?)");
   const fill = () => {
     for (let n = 0; ; n++) add.run(localDay(new Date()), `m${String(n).padStart(4, "0")}`);

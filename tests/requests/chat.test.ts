@@ -176,7 +176,7 @@ test("the thirty-first message within five minutes is refused, on both addresses
   const home = { "X-Client-Address": "203.0.113.9" };
   for (let sent = 0; sent < 15; sent += 1)
     expect((await ask({ message: "Hi" }, home)).status).toBe(200);
-  // What is wrong with a question is looked at after it has been counted.
+  // A wrong question counts too.
   for (const wrong of [{ message: "" }, "{", { message: "Hi", history: [1] }])
     for (let sent = 0; sent < 4; sent += 1) await ask(wrong, home);
   for (let sent = 0; sent < 2; sent += 1) await send("/chat", { form: {}, headers: home });

@@ -6,7 +6,7 @@ import { db } from "#app/database/database.server.ts";
 import { sheets } from "#schema";
 import { page, words } from "../pages.ts";
 
-/** The claims that the site begins with, to the letter, on the page each belongs to. */
+/** The exact claims of a new site, by page. */
 const claims: [path: string, claim: string][] = [
   ["/", "Licensed and insured"],
   ["/", "Free estimates"],
@@ -82,7 +82,7 @@ test("claims that are left out leave neither a number nor a part of their senten
     expect(words(html), path).not.toMatch(
       /satisfaction|\bfrom reviews|Reviews\)|years of|years in|Licensed|24\/7|555-0187|In numbers/,
     );
-    // What a sentence leaves behind: a stray mark, an empty row, an empty tile.
+    // A removed sentence leaves no punctuation, empty row or empty tile.
     expect(words(html), path).not.toMatch(/ [.,]( |$)|\{|\( ?\)/);
     expect(html.match(/<(dd|dt|li|p|dl|ul)[^>]*><\/\1>/)?.[0], path).toBeUndefined();
   }

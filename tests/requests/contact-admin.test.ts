@@ -51,7 +51,7 @@ test("the list: tiles, who waits longest first, labels, ages; spam and trash apa
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
   add({ name: "Old" }, { created_at: hours(80) });
   add({ name: "New", service: "" }, { created_at: hours(13) });
-  add({ name: "Done" }, { status: "completed", created_at: hours(40) });
+  add({ name: "Done" }, { status: "completed", created_at: hours(90) });
   add({ name: "Machine" }, { spam: true });
   const page = await get("/admin/contacts");
   expect(names(page)).toEqual(["Old", "New", "Done"]);
@@ -181,7 +181,7 @@ test("the details show everything, with notes, their author, and the owner's mai
   }
   const page = await get(`/admin/contacts/${id}`);
   expect(page).toContain("Contact Request Details");
-  expect(page).toContain("Failed: refused");
+  expect(page).toContain("Not sent: refused");
   expect(page).toContain('href="mailto:renee@example.com"');
 });
 
@@ -290,7 +290,7 @@ test("a long file comes whole, in order", async () => {
   const insert = db.$client.prepare(
     "insert into contact_requests (name, email, phone, message, created_at) values (?, 'e', 'p', 'm', ?)",
   );
-  // A thousand of one moment: the batches go on by id then.
+  // A thousand with the same time: the batches then continue by id.
   db.transaction(() => {
     for (let n = 0; n < 1200; n++) insert.run(`V${n}`, "2025-01-01T00:00:00.000Z");
   });
@@ -327,12 +327,12 @@ test("a change that fails is logged and said; a list that fails is empty", async
   db.run("drop trigger stuck");
   expect(logged).toHaveBeenCalled();
   logged.mockClear();
-  // What was counted since the last change is known without the table.
+  // The counts are cached until the next change, so the table is not read.
   add({ message: "Another floor." });
   const list = await without("contact_requests", () => get("/admin/contacts"));
   expect(list).toContain("Failed to load contact requests. Please try again later.");
   expect(list).toContain("Try Again");
-  // What cannot be read is not counted as nothing.
+  // If the count cannot be read, it is not shown as zero.
   expect(tiles(list)).toEqual(["–", "–", "–", "–"]);
   expect(list).not.toContain("No contact requests");
   expect(logged).toHaveBeenCalled();

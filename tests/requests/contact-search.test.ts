@@ -20,7 +20,7 @@ const row = (n: number, more: Partial<Values> = {}): Values => ({
   ...more,
 });
 
-/** Stores some requests that are alike, and these. */
+/** Stores some similar requests, and these. */
 function many(special: Values[] = []): void {
   const rows = Array.from({ length: 150 }, (_, n) => row(n));
   db.insert(contactRequests)

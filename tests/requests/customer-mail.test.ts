@@ -36,11 +36,11 @@ beforeEach(() => {
 });
 afterAll(post.stop);
 
-/** The mails that went to the customer so far. */
+/** The mails sent to the customer so far. */
 const toCustomer = () =>
   post.mails.filter((mail) => /^To: dana@kessler\.test$/m.test(mail.replaceAll("\r", "")));
 
-/** One more mail to the customer of a request. */
+/** Queues a mail to the customer of a request. */
 function queueOne(
   request: { id: number; name: string; email: string; spam: boolean },
   cause: string,
@@ -53,7 +53,7 @@ function queueOne(
 test("a request is acknowledged: what was sent, the promise, and the page's link", async () => {
   await send("/contact", { form: fields });
   expect(JSON.stringify(db.select().from(outbox).all())).not.toMatch(/request\/[\w-]{43}/);
-  // The server that stored it sends it, too.
+  // The server that stored it also sends it.
   await post.taken(2);
   const states = () =>
     new Set(
@@ -194,7 +194,7 @@ test("the owner is mailed what a customer adds, and that a request was withdrawn
   addCustomerMessage(request, "The hallway too.");
   await withdrawRequest(request);
   await sendDueMail();
-  // What waited about the request went with it.
+  // Waiting mails about the request were deleted with it.
   const [last = ""] = post.mails.slice(3);
   expect(post.mails).toHaveLength(4);
   expect(last).toContain("To: owner@site.test");

@@ -24,7 +24,7 @@ import { origin, send, signIn, sweep, unwritable } from "../stage.ts";
 
 beforeEach(sweep);
 
-/** A stored request and the address of its customer's page. */
+/** Stores a request. @returns it, and the address of its customer's page */
 function makeRequest() {
   const request = createContactRequest(good);
   return { ...request, page: `/request/${createRequestLink(request.id)}` };
@@ -114,7 +114,7 @@ test("every link opens the page; unknown, malformed and ended ones are all the s
     seen.add(html.replaceAll(new URL(address, origin).pathname, ""));
     const posted = await send(address, { form: { intent: "withdraw" } });
     expect(posted.status, address).toBe(404);
-    // Whoever wrote meanwhile reads it there, and may send it on another way.
+    // What was typed is shown again, so that the customer can send it another way.
     for (const [to, field] of [
       ["", "message"],
       ["/review", "words"],
@@ -140,12 +140,12 @@ test("the owner ends all links to a page, and makes a new one", async () => {
   const other = `/request/${createRequestLink(another.id)}`;
   const headers = await signIn();
   const address = `/admin/contacts/${id}`;
-  expect(await (await send(address, { headers })).text()).toContain("End the link");
+  expect(await (await send(address, { headers })).text()).toContain("Turn off the link");
   const ended = await send(address, { headers, form: { intent: "end-links" } });
   expect(ended.status).toBe(303);
   expect((await send(page)).status).toBe(404);
   expect((await send(other)).status).toBe(200);
-  expect(await (await send(address, { headers })).text()).not.toContain("End the link");
+  expect(await (await send(address, { headers })).text()).not.toContain("Turn off the link");
   const list = await (await send("/admin/activity", { headers })).text();
   expect(list).toContain(`Ended all links to a customer&#x27;s page, of request ${id}`);
   const made = await send(address, { headers, form: { intent: "link" } });
@@ -283,7 +283,7 @@ test("a customer with a review reads that it goes too, and that backups keep it 
   const { id, page } = makeRequest();
   const before = await (await send(page)).text();
   expect(before).toContain("Your words and photographs");
-  expect(before).toContain("Backups keep them until they go in their turn.");
+  expect(before).toContain("Backups hold them until they are replaced.");
   db.insert(reviews)
     .values({ name: "R. A.", text: "Good.", stars: 5, source: "invitation", request_id: id })
     .run();

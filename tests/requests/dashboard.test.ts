@@ -40,7 +40,7 @@ function project(title: string, created_at: string) {
   });
 }
 
-/** The dashboard's HTML without its comments and with single spaces, and its visible text. */
+/** The dashboard's HTML, without comments and with single spaces, and its visible text. */
 async function dashboard() {
   const answer = await send("/admin", { headers: await signIn() });
   expect(answer.status).toBe(200);
@@ -103,7 +103,7 @@ test("the three newest of each list are shown, and the counts of all", async () 
   expect(html.match(/4<span[^>]*> pending<\/span>/g)).toHaveLength(3);
   for (const name of ["Renee", "Tomas", "Gail", "Showroom", "Garage", "Lobby"])
     expect(text).toContain(name);
-  // Who waits stands above, the longest first; below are the newest.
+  // Waiting requests are above, the longest waiting first; the newest are below.
   const recent = main.slice(main.indexOf('id="recent-requests"'));
   expect(recent).not.toContain("Oldest");
   for (const name of ["Spammer", "Trashed", "Old floor"]) expect(text).not.toContain(name);
@@ -121,7 +121,7 @@ test("a pending request shows how long it has waited: red past what is promised"
   const { main } = await dashboard();
   expect(main).toContain('<a href="#waiting">One request has waited past 24 hours.</a>');
   const waiting = main.slice(main.indexOf('id="waiting"'), main.indexOf('id="recent-requests"'));
-  // With the time of day, as short as it can be told apart.
+  // With the time of day.
   expect(waiting.match(/(?<!\d)\d{1,2}:\d\d\s[AP]M/gu)).toHaveLength(2);
   expect(main).toMatch(/<span class="">waiting 2 h</);
   expect(main).toMatch(/<span class="[^"]*text-error">waiting 3 days</);

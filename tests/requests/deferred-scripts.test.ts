@@ -16,7 +16,7 @@ test.each(["/", "/gallery", "/contact", "/chat", "/nowhere"])(
     const files: string[] = JSON.parse(starter?.[1] ?? "null");
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+\.js$/);
-    // The script that waits is among those that the policy lets run.
+    // The policy allows the inline script.
     expect(answer.headers.get("Content-Security-Policy")).toContain("sha256-");
     expect(html).not.toContain("nonce=");
   },

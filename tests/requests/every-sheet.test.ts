@@ -37,7 +37,7 @@ const isText = (field: Field | undefined) => field?.kind === "text" && !field.fo
 const odd = ["<b>א</b>", "Bo\u0308den", "👩🏽‍🔧", "{nosuch}"];
 const facts = "Floors of {name} in {area}, {nosuch}";
 
-/** Values of a sheet whose free texts are what `make` gives for their length, or as they are. */
+/** Values of a sheet, with free texts replaced by what `make` returns, if not null. */
 function withTexts(sheet: Sheet, make: (field: TextField) => string | null) {
   const text = (field: Field, value: unknown): unknown => {
     if (field.kind === "text") return field.format || field.hidden ? value : (make(field) ?? value);
@@ -58,10 +58,10 @@ const lists = (sheet: Sheet) =>
   Object.entries(sheet.fields).flatMap(([name, field]): [string, ListField][] =>
     field.kind === "list" ? [[name, field]] : [],
   );
-/** The guide is a file, the look has no words. */
+/** The guide is a file and the look has no text. */
 const isPage = (sheet: Sheet) => !sheet.shownAt.endsWith(".pdf");
 
-/** What a page says: its words, its title, and what it tells of itself to machines. */
+/** A page's text, title and metadata. */
 const shown = (html: string) =>
   [
     words(html),
@@ -189,7 +189,7 @@ describe.each(sheets.map((sheet) => ({ sheet, name: sheet.key })))(
 
     test("tells the second of two people, with both texts", async () => {
       const [name = "accent"] = texts;
-      // One of lists alone has no text to be written twice.
+      // A sheet with only lists has no such field.
       if (!sheet.fields[name]) return;
       const first = sheetForm(sheet, beginningOf(sheet));
       const [mine, theirs] = texts[0] ? ["Mine alone", "Theirs alone"] : ["#7a4a12", "#1f5c99"];

@@ -5,7 +5,7 @@ import { dismissedSteps, reviews, sheets } from "#schema";
 import { send, signIn } from "../stage.ts";
 
 const session = await signIn();
-/** What a page shows, without the data that its scripts bring along. */
+/** A page's HTML without its scripts' data. */
 async function page(path: string) {
   const html = await (await send(path, { headers: session })).text();
   return html.replace(/<script[\s\S]*?<\/script>/g, "");

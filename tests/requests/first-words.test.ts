@@ -3,12 +3,12 @@ import Database from "better-sqlite3";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { expect, test } from "vitest";
 
-/** What visitors read on a site whose owner has saved nothing, page by page. */
+/** The text of each page of a site whose owner has saved nothing. */
 const stored: Record<string, string> = JSON.parse(
   readFileSync("tests/requests/first-words.json", "utf8"),
 );
 
-// The site begins on a database of its first version, which had no sheets, services or reviews.
+// The site starts with a database of the first version, which had no sheets, services or reviews.
 const first = new Database(process.env.DATABASE_PATH);
 first.exec(
   "create table __drizzle_migrations (id integer primary key, hash text not null, created_at numeric)",

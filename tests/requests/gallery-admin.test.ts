@@ -42,7 +42,7 @@ const post = (path: string, entry: Entry) =>
   send(`/admin/gallery${path}`, { form: form(entry), headers });
 const pictures = { before_photo: picture, after_photo: picture };
 
-/** Adds a project through the form and gives its row. */
+/** Adds a project through the form. @returns its row */
 async function add(entry: Entry = {}) {
   const answer = await post("/new", { ...fields, ...pictures, ...entry });
   expect(answer.status).toBe(303);
@@ -51,7 +51,7 @@ async function add(entry: Entry = {}) {
   return row;
 }
 
-/** What an edit's form holds of a stored project. */
+/** The form values of a stored project. */
 const kept = (row: Awaited<ReturnType<typeof add>>) => ({
   ...fields,
   before_image_url: row.before_image_url,

@@ -73,7 +73,7 @@ test("a project leads to its neighbours among those that a visitor looks at", as
   expect(last).toMatch(
     new RegExp(`aria-label="Previous project"[^>]*href="/gallery/${newest}\\?category=`),
   );
-  // Of another category than its own it stands among all.
+  // With a category that is not its own, it is shown among all projects.
   expect((await read(`/gallery/${middle}?category=marble-restoration`)).html).toContain("2 of 3");
   const alone = (await read(`/gallery/${middle}/full-screen`)).html;
   expect(alone).toContain(`<link rel="canonical" href="http://site.test/gallery/${middle}"`);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await createAdministrator(owner.email, owner.password);
 });
 
-/** The work that follows an answer is done when what was put off before it is. */
+/** Waits for work that runs after the response. */
 const afterTheAnswer = () => new Promise((resolve) => setImmediate(resolve));
 
 const mails = () => db.select().from(outbox).all();
@@ -232,7 +232,7 @@ describe("colleagues", () => {
     const theirs = await signIn(owner.email);
     const form = { intent: "invite", name: "Nobody", current: owner.password };
     const inviting = post("/admin/colleagues", form, theirs);
-    // A try is counted before the password is looked at, which takes as long as some hundred of these.
+    // An attempt is counted before the password is checked, which takes as long as a hundred of these.
     while (!db.select().from(limits).get()) await afterTheAnswer();
     db.delete(sessions).run();
     const answer = await inviting;

@@ -13,7 +13,7 @@ const write = (text: string) => groupCommit(() => add.run(text).changes);
 const other = new Database(db.$client.name, { readonly: true });
 const onDisk = () => other.prepare("select text from written order by text").pluck().all();
 
-/** Takes the file's room and fills what is left of it. @returns the room it had */
+/** Limits the file's size and fills the rest. @returns the previous limit */
 function fillTheDisk(write: (n: string) => void): unknown {
   const before = db.$client.pragma("max_page_count", { simple: true });
   const pages = db.$client.pragma("page_count", { simple: true });

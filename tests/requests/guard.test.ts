@@ -6,7 +6,7 @@ import { contactRequests, galleryProjects } from "#schema";
 import { attributes } from "../pages.ts";
 import { send, signIn } from "../stage.ts";
 
-// Reads the route table of the build, so that a route added below the guard is tried as well.
+// Reads the build's route table, so that each new route below the guard is tested too.
 const { routes }: ServerBuild = await import("../../build/server/index.js" as string);
 
 const outside = new Set([
@@ -38,7 +38,7 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const form = { intent: "delete", status: "completed", id: "1", version: "1", text: "x", to: "x" };
 let ended: { Cookie: string };
 
-/** All that a visitor must not change; sessions and administrators too. */
+/** All data that a visitor must not change, with sessions and administrators. */
 function everything(): string {
   const tables = db.$client
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await send("/admin/logout", { method: "POST", headers: ended });
 });
 
-/** Every way in which a route can be asked for: as a document, and as data with each `_routes`. */
+/** All addresses of a route: as a document, and as data with each `_routes`. */
 function addresses({ address, id }: { address: string; id: string }): string[] {
   const data = address === "/admin" ? ["/admin.data", "/admin/_.data"] : [`${address}.data`];
   const narrowed = [id, "root", "admin/shell/admin-layout", `root,${id}`].map(

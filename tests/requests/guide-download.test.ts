@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { removeUnusedUploads } from "#app/photos/store/unused-uploads.server.ts";
 import { changes, photos, sheets } from "#schema";
 import { words } from "../pages.ts";
@@ -15,7 +15,7 @@ const path = "/floor-restoration-guide.pdf";
 const page = "/admin/site/guide/file";
 const own = (words: string) => `%PDF-1.7\n${words}\n%%EOF\n`;
 
-/** Posts the form of the owner's own PDF as a browser would. */
+/** Posts the form for the owner's own PDF like a browser. */
 async function post(content: string | null, intent = "save", to = page) {
   const form = new FormData();
   form.set("intent", intent);
@@ -23,14 +23,14 @@ async function post(content: string | null, intent = "save", to = page) {
   return send(to, { form, headers: await signIn() });
 }
 
-/** Undoes a change, the newest if none is named. */
+/** Undoes a change, by default the newest. */
 const bringBack = async (id = db.select().from(changes).all().at(-1)?.id) =>
   send("/admin/site/changes", { headers: await signIn(), form: { id: String(id) } });
 
 const uploads = process.env.UPLOADS_DIR ?? "";
 const storedGuides = () => readdirSync(uploads).filter((it) => it.startsWith("guide-"));
 
-// The first is made when it is asked for, which takes a busy machine longer than a visitor waits.
+// The first request makes the guide, which can take longer than a visitor waits.
 beforeAll(async () => {
   mkdirSync(uploads, { recursive: true });
   const isMade = async () => expect((await send(path, { method: "HEAD" })).status).toBe(200);
@@ -91,6 +91,21 @@ test("the guide is an attachment of its own type, with a tag", async () => {
   }
 });
 
+test("the file has the name of the owner's heading, and the former addresses lead to it", async () => {
+  const fields = { ...firstValues(guideSheet), offer: "Free Epoxy Floor Guide" };
+  db.insert(sheets).values({ key: "guide", fields, updated_by: "o@site.test" }).run();
+  const html = await (await send("/guide", { form: { name: "Ann", email: "a@b.test" } })).text();
+  expect(html).toContain('href="/guide/epoxy-floor-guide.pdf"');
+  expect(html).toContain("Your Epoxy Floor Guide is downloading now.");
+  for (const address of ["/guide/epoxy-floor-guide.pdf", "/guide/former.pdf", path])
+    expect(
+      (await send(address, { method: "HEAD" })).headers.get("Content-Disposition"),
+      address,
+    ).toBe('attachment; filename="epoxy-floor-guide.pdf"');
+  expect((await send("/guide/epoxy-floor-guide")).status).toBe(404);
+  db.delete(sheets).run();
+});
+
 test("pages are shown as pictures of the guide that is handed out", async () => {
   await (await send(path)).body?.cancel();
   for (const page of [1, 6, 10, 13]) {
@@ -100,12 +115,12 @@ test("pages are shown as pictures of the guide that is handed out", async () => 
     const { default: sharp } = await import("sharp");
     const picture = sharp(Buffer.from(await answer.arrayBuffer()));
     expect(await picture.metadata()).toMatchObject({ width: 640, height: 828 });
-    // Something is on it.
+    // It is not blank.
     expect((await picture.stats()).entropy).toBeGreaterThan(1);
     const again = await send(`/guide/pages/${page}.webp`, { headers: { "If-None-Match": tag } });
     expect(again.status).toBe(304);
   }
-  for (const other of ["2.webp", "1.png", "..%2F1.webp"])
+  for (const other of ["0.webp", "1.png", "..%2F1.webp"])
     expect((await send(`/guide/pages/${other}`)).status, other).toBe(404);
   const html = await (await send("/guide")).text();
   expect(html).toContain('src="/guide/pages/13.webp"');
@@ -153,7 +168,7 @@ test("the owner's own PDF is handed out as it is, and a button leads back", asyn
   expect(answer.headers.get("Content-Type")).toBe("application/pdf");
   expect(answer.headers.get("Content-Disposition")).toContain("attachment");
   expect(await answer.text()).toBe(own("mine"));
-  // Nowhere else, and as nothing else.
+  // At no other address.
   for (const name of storedGuides()) expect((await send(`/uploads/${name}`)).status).toBe(404);
   const html = await (await send(page, { headers: await signIn() })).text();
   expect(html).toContain("Your own PDF of 0.0 MB is handed out");
@@ -220,7 +235,7 @@ test("storing and removing a PDF of one's own are among the changes, and come ba
   const made = (await send(path, { method: "HEAD" })).headers.get("ETag");
   await post(own("first"));
   await post(own("mine"));
-  // The same once more is no change.
+  // Saving the same again is no change.
   await post(own("mine"));
   await post(null, "remove");
   const list = await send("/admin/site/changes?of=guide-file", { headers: await signIn() });
@@ -235,7 +250,7 @@ test("storing and removing a PDF of one's own are among the changes, and come ba
   expect(await (await send(path)).text()).toBe(own("first"));
   expect((await bringBack(stored?.id)).status).toBe(303);
   expect((await send(path, { method: "HEAD" })).headers.get("ETag")).toBe(made);
-  // What is lost cannot come back, and what is handed out stays.
+  // A lost file cannot be restored, and the current one stays.
   for (const name of storedGuides()) rmSync(join(uploads, name));
   const lost = await bringBack();
   expect(lost.status).toBe(409);
@@ -275,7 +290,7 @@ test("what cannot be printed is told in the back office", async () => {
   db.delete(sheets).run();
 });
 
-// The last one: what cannot be made is not tried again at once.
+// Must be the last test: a guide that failed is not retried at once.
 test("a guide that cannot be made is told in the back office, and visitors are asked to come back", async () => {
   const folder = join(process.env.DATABASE_PATH ?? "", "..", "guide");
   rmSync(folder, { recursive: true });

@@ -31,7 +31,7 @@ beforeEach(() => {
   source = readGuideSource().source;
 });
 
-/** A typesetter of a few lines; it is given its source and the file as the real one is. */
+/** A small typesetter with the same arguments as the real one: its source and the file. */
 function program(lines: string): string[] {
   const file = join(folder, `${Math.random()}.mjs`);
   const read = "let read = ''; for await (const part of process.stdin) read += part;";
@@ -49,7 +49,7 @@ const kept = (lines: string, options = {}) =>
     ...options,
   });
 
-/** What is handed out. */
+/** Reads the current guide. */
 async function words(guide: ReturnType<typeof kept>, wait?: number): Promise<string | null> {
   const found = await guide.open(wait);
   const read = found && (await found.file.readFile("utf8"));
@@ -80,7 +80,7 @@ test("what changes is made anew, and fifty downloads meanwhile get the former, w
   await made;
   for (const read of meanwhile) expect(read).toMatch(/^%PDF-1\.7 .*%%EOF$/);
   expect(await words(guide)).toContain("Sand & Sons");
-  // Who reads the former reads on, though it is gone.
+  // A client that downloads the previous file can finish, although it was deleted.
   expect(await reading?.file.readFile("utf8")).toContain("Mojave");
   await reading?.file.close();
   expect(files()).toHaveLength(1);
@@ -90,14 +90,14 @@ test("words that are the former ones again bring the former guide back", async (
   const guide = kept(well);
   await guide.refresh();
   const { tag } = await tagged(guide);
-  // Made for other words, by a server that was killed before it removed the former.
+  // Left by a server that was killed before it deleted the previous guide.
   const left = join(folder, "made", `${"b".repeat(64)}-${Date.now() + 1_000}`);
   mkdirSync(left);
   writeFileSync(join(left, "guide.pdf"), "%PDF-1.7 Sand & Sons %%EOF");
   await guide.refresh();
   expect(await tagged(guide)).toMatchObject({ tag, read: expect.stringContaining("Mojave") });
   expect(files()).toHaveLength(1);
-  // Made once more, its bytes tell of another time.
+  // If it were made again, its bytes would differ.
   const began = source;
   source = { ...source, name: "Sand & Sons" };
   await guide.refresh();
@@ -158,7 +158,7 @@ test("pictures of its pages are kept with a guide, and go with it", async () => 
   expect((await picture(13)).read).toBe("Sand & Sons13");
   expect((await picture(13)).tag).not.toBe(former.tag);
   expect(files()).toHaveLength(1);
-  // What a broken typesetter has drawn does not stay.
+  // Deletes the files of a typesetter that failed.
   source = { ...source, name: "Gravel & Sons" };
   await kept(`fs.writeFileSync(file + "-1.webp", "half"); process.exit(1);`).refresh();
   expect((await picture(1)).read).toBe("Sand & Sons1");
@@ -243,7 +243,7 @@ test("what had to be left out is told as long as that guide is handed out", asyn
   expect(files()).toHaveLength(1);
 });
 
-/** Leaves the logo out where its file cannot be read, and where this file is there. */
+/** A typesetter that leaves out the logo if its file cannot be read or if `obstacle` exists. */
 const withLogo = (obstacle: string) => `
   const { logo } = JSON.parse(read);
   const photo = fs.readFileSync(process.env.UPLOADS_DIR + logo.slice("/uploads".length), "utf8");
@@ -251,7 +251,7 @@ const withLogo = (obstacle: string) => `
   fs.writeFileSync(file, "%PDF-1.7 " + (isLeftOut ? "without" : photo) + " %%EOF");
   if (isLeftOut) console.log("The logo cannot be read.");`;
 
-/** What is handed out, with its tag. */
+/** Reads the current guide and its ETag. */
 async function tagged(guide: ReturnType<typeof kept>) {
   const found = await guide.open();
   const read = await found?.file.readFile("utf8");
@@ -271,7 +271,7 @@ test("a picture that could not be read is in the guide again once it can be", as
   const without = await tagged(guide);
   expect(without.read).toContain("without");
   expect(guide.state()).toMatchObject({ leftOut: ["The logo cannot be read."], isDue: true });
-  // Looked at again and found no better.
+  // Tried again, with the same result.
   await guide.refresh();
   expect((await tagged(guide)).read).toBe(without.read);
 
@@ -282,13 +282,13 @@ test("a picture that could not be read is in the guide again once it can be", as
   expect(guide.state()).toMatchObject({ leftOut: [], isDue: false });
   expect(files()).toHaveLength(1);
 
-  // What only the moment held up, its file as it was.
+  // A temporary failure, with an unchanged file.
   writeFileSync(photo, "another logo");
   writeFileSync(obstacle, "");
   await guide.refresh();
   const held = await tagged(guide);
   expect(held.read).toContain("without");
-  // A server that has just begun leaves it for an hour.
+  // A server that has just started waits an hour.
   const restarted = kept(withLogo(obstacle));
   rmSync(obstacle);
   await restarted.refresh();

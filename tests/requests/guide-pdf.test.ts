@@ -9,9 +9,13 @@ import { telephoneLink } from "#app/business/facts/telephone.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideExtent } from "#app/guide/words/chapters.server.ts";
+import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import { storePhoto } from "#app/photos/store/store-photo.server.ts";
+import { serviceSheet } from "#app/services/service-sheet.ts";
+import { serviceList } from "#app/services/services.server.ts";
 import { services, sheets } from "#schema";
 import { addProject } from "../pages.ts";
 
@@ -20,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Node = { role?: string; alt?: string; children?: object[] };
 
-/** The guide of the facts as they are now, read back. */
+/** Makes a guide with the current facts and reads it. */
 async function readGuide(source = readGuideSource().source) {
   const path = join(folder, "guide.pdf");
   const leftOut = await typesetGuide(source, path, { timeoutMs: 90_000 });
@@ -100,7 +104,7 @@ test("it is tagged: PDF/UA, language, title, headings, lists, tables, alternativ
   const figures = first.nodes.filter(({ role }) => role === "Figure");
   expect(figures.length).toBeGreaterThanOrEqual(20);
   expect(figures.filter(({ alt }) => !alt)).toEqual([]);
-  // What else PDF/UA asks for and can be read without veraPDF.
+  // Other requirements of PDF/UA that can be checked without veraPDF.
   expect(await first.pdf.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
   expect(first.bytes.toString("latin1").match(/\/Tabs\s*\/S\b/g)).toHaveLength(first.linked);
   const levels = first.nodes
@@ -129,7 +133,7 @@ test("it holds what it promises and how to call, on the pages that the contents 
     [7, "Tips from the trade"],
     [12, "The maintenance calendar"],
     [13, "What it costs, and how to save"],
-    [14, "Three typical jobs"],
+    [14, "Typical jobs"],
     [15, "Your floors, on record"],
     [16, "free of charge within 25 miles of Las Vegas"],
   ] as const)
@@ -138,7 +142,7 @@ test("it holds what it promises and how to call, on the pages that the contents 
   expect(links).toContain("mailto:hello@mojavesurface.example");
 });
 
-/** A photo of ours, of one color. */
+/** Stores a photo of one color. */
 async function photo(background: string, side: "before" | "after") {
   const { default: sharp } = await import("sharp");
   const create = { width: 640, height: 480, channels: 3 as const, background };
@@ -174,7 +178,9 @@ test("with every fact changed it says the new ones, and none of the old", async 
     title: "Gulve, der holder",
     letter: "We live in {area}.\n\nSee page {record page}, and ask {name}.",
     letterSigned: "Maren Ærø",
-    prices: [{ what: "Oak, oiled", from: "90 kr", to: "", per: "m2", instead: "", holds: "" }],
+    prices: [
+      { what: "Oak, oiled", from: "90 kr", to: "", per: "m2", instead: "", holds: "", service: "" },
+    ],
     cases: [{ project }, { project: 4711 }],
   };
   db.insert(sheets).values({ key: "business", fields, updated_by: "o@site.test" }).run();
@@ -212,17 +218,41 @@ test("with every fact changed it says the new ones, and none of the old", async 
       "Lake Mead",
       "Floor Restoration Secrets",
     ],
-    ...[
-      "within 24 hours",
-      "1-2 weeks",
-      "25 miles",
-      "$3",
-      "Three typical jobs",
-      "To replace instead",
-    ],
+    ...["within 24 hours", "1-2 weeks", "25 miles", "$3", "Typical jobs", "To replace instead"],
   ])
     expect(all, old).not.toContain(old);
   expect(links).toContain("tel:+4562520001");
+});
+
+test("it holds the chapters, prices and pictures of what the business offers, and no others", async () => {
+  db.delete(sheets).run();
+  db.update(services).set({ shown: false, price: "" }).run();
+  const [before, after] = [await photo("#803010", "before"), await photo("#e0c090", "after")];
+  const picture = (url: string | null) => ({ url: `${url}`, x: 50, y: 50, alt: "" });
+  const values = { ...firstValues(serviceSheet), name: "Epoxy Floors", price: "$6 a square foot" };
+  serviceList.create(
+    { ...values, before: picture(before), after: picture(after) },
+    "owner@site.test",
+  );
+  const [calendar, ...others] = [...firstValues(chaptersSheet).chapters].reverse();
+  const own = { title: "Epoxy", service: "epoxy-floors", label: "", top: "", right: "" };
+  const left = "A film of *two* parts.\n\n# Care\n- Dust it. See page {vct page}.";
+  const chapters = [{ ...own, left }, ...others, calendar];
+  const fields = chaptersSheet.complete?.({ chapters } as never) as { chapters: object[] };
+  db.insert(sheets).values({ key: "guide-chapters", fields, updated_by: "o@site.test" }).run();
+
+  const { texts, pdf, nodes } = await readGuide();
+  const all = texts.join(" ");
+  expect(texts[2]).toMatch(/Epoxy .*A film of two parts.*Care Dust it\./);
+  expect(all).toContain("$6 a square foot");
+  expect(all).not.toMatch(
+    /VCT|linoleum|vinyl|marble|travertine|granite|grout|pool deck|driveway|polished concrete|stone soap|wax/i,
+  );
+  expect(all).not.toMatch(/[{}]|\$3\b|are renderings of typical work/);
+  expect(nodes.filter(({ alt }) => alt).map(({ alt }) => alt)).toContain("Epoxy Floors, before");
+  expect(guideExtent()).toMatchObject({ pages: pdf.numPages, pricesOn: expect.any(Number) });
+  expect(texts[(guideExtent().pricesOn ?? 0) - 1]).toContain("What we charge");
+  db.update(services).set({ shown: true }).run();
 });
 
 test("the longest words that the sheets take fit, each page on one sheet", async () => {
@@ -230,7 +260,7 @@ test("the longest words that the sheets take fit, each page on one sheet", async
   const letter = Array.from({ length: 6 }, () => long(290)).join("\n\n");
   const prices = Array.from({ length: 14 }, () => ({
     ...{ what: long(60), from: "$12,345 sq yd", to: "$12,345 sq yd" },
-    ...{ per: "square meters", instead: long(24), holds: long(30) },
+    ...{ per: "square meters", instead: long(24), holds: long(30), service: "" },
   }));
   const fields = {
     ...{ title: long(60), subtitle: long(160), letterHeading: long(90), letter },
@@ -246,7 +276,7 @@ test("the longest words that the sheets take fit, each page on one sheet", async
   db.insert(sheets).values({ key: "business", fields: business, updated_by: "o@site.test" }).run();
   const { pdf } = await readGuide();
   expect(pdf.numPages).toBe(16);
-  // At the foot title, name and number stand beside each other, within the sheet.
+  // The footer has title, name and number side by side, within the page.
   const { items } = await (await pdf.getPage(5)).getTextContent();
   const foot = items.flatMap((it) =>
     "str" in it && it.transform[5] < 40 && it.str.trim() !== ""

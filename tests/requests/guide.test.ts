@@ -3,7 +3,7 @@ import { send } from "../stage.ts";
 
 const required = "Please fill in all required fields.";
 const email = "Please enter a valid email address.";
-const refresh = '<meta http-equiv="refresh" content="1; url=/floor-restoration-guide.pdf"/>';
+const refresh = '<meta http-equiv="refresh" content="1; url=/guide/floor-restoration-guide.pdf"/>';
 
 test("the guide's page shows what the guide holds and a form that posts", async () => {
   const answer = await send("/guide");
@@ -27,7 +27,7 @@ test("a good request starts the download", async () => {
   expect(answer.status).toBe(200);
   expect(html).toContain("Download Started!");
   expect(html.slice(0, html.indexOf("</head>"))).toContain(refresh);
-  expect(html).toContain('href="/floor-restoration-guide.pdf"');
+  expect(html).toContain('href="/guide/floor-restoration-guide.pdf"');
 });
 
 test.each([

@@ -16,7 +16,7 @@ const from = (address: string) => ({
   request: new Request("http://site.test/", { headers: { "x-client-address": address } }),
   context: new RouterContextProvider(),
 });
-/** Tries to sign in. @returns the seconds to wait, or null where the password is looked at */
+/** Tries to sign in. @returns the seconds to wait, or null if the password is checked */
 function tryToSignIn(address: string, email: string, device: string | null = null) {
   const asked = from(address);
   return consumeSignIn(asked, signInCounts(asked, email, device))?.retryAfter ?? null;

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Typed = Record<string, string | File>;
 
-/** Posts the look's form as a browser without JavaScript would. */
+/** Posts the look's form like a browser without JavaScript. */
 async function post(typed: Typed, to = "") {
   const form = new FormData();
   const whole = { version: "0", seen: "0", intent: "save", accent: "#9f4a1a", ...typed };
@@ -51,7 +51,7 @@ test("an accent is public at the next request, by a style sheet that may be kept
   expect(style.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(await style.text()).toContain(":root{--color-copper:#1d4ed8;");
   expect(before).not.toContain(address);
-  // Signed in or not, it is the same for everybody.
+  // The same for everybody, signed in or not.
   const admin = await (await send("/admin", { headers: await signIn() })).text();
   expect(stylesheet(admin)).toBe(address);
 });

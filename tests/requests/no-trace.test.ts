@@ -43,16 +43,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything that visitors, crawlers and the owner's mailbox get, by what it is. */
+/** Everything that visitors, crawlers and the owner's mailbox get, by name. */
 const told = new Map<string, string>();
-/** What stood there before: the facts, and the words that are long enough to be told apart. */
+/** The previous facts and texts, if long enough to be unique. */
 let former: string[] = [];
 
-/** What the specification fixes on the pages, whatever a sheet begins with. */
+/** Texts that no sheet changes. */
 const fixed = new Set([
   ...["Get Free Quote", "Free Floor Restoration Guide", "Floor Restoration Secrets"],
-  // An address, the assistant's heading and the last page of the guide.
-  ...["/contact#contact-form", "Ask us a question", "Tell us about the floor."],
+  ...listServices().map(({ code }) => code),
+  // An address, the assistant's heading, and what any pair of photos is called.
+  ...["/contact#contact-form", "Ask us a question", "Before and after"],
 ]);
 
 beforeAll(async () => {
@@ -75,7 +76,7 @@ beforeAll(async () => {
   await listen();
 }, 120_000);
 
-/** Saves a sheet's form, as the owner does. */
+/** Saves a sheet's form. */
 async function save(sheet: Sheet, values: Record<string, unknown>) {
   const form = { ...sheetForm(sheet, values), version: "0", seen: "0", intent: "save" };
   const answer = await send(`/admin/site/${sheet.key}`, { headers: await signIn(), form });
@@ -85,7 +86,7 @@ async function save(sheet: Sheet, values: Record<string, unknown>) {
   ).toBe(303);
 }
 
-/** Every text of what the site came with, as stored, as shown with the facts, and as it is derived. */
+/** All texts of a new site: as stored, as shown with the facts, and derived ones. */
 function formerWords(): string[] {
   const business = currentBusiness();
   const all = [
@@ -112,7 +113,7 @@ function texts(value: unknown): string[] {
   return Object.values(value).flatMap(texts);
 }
 
-/** Reads an answer with its headers; a page both as it is and as it reads. */
+/** Records a response with its headers; a page as HTML and as text. */
 async function hear(name: string, answer: Response) {
   const body = await answer.text();
   const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
@@ -120,12 +121,12 @@ async function hear(name: string, answer: Response) {
   told.set(name, `${headers}\n${isPage ? visible(body) : body}`);
 }
 
-/** A page's words with what it says in attributes, its head and its structured data. */
+/** A page's text, with its attributes, head and structured data. */
 function visible(html: string): string {
   const attributes = html.match(/\b(content|href|alt|aria-label|title)="[^"]*"/g) ?? [];
   const scripts = html.match(/<script type="application\/ld\+json">.*?<\/script>/gs) ?? [];
   const title = html.match(/<title>.*?<\/title>/g) ?? [];
-  // The page's data for its scripts, where anything left out of the page could still stand.
+  // The page's data for its scripts may contain texts that the page does not show.
   const data = html.match(/streamController\.enqueue\(.*?\);/gs) ?? [];
   return [words(html), ...attributes, ...title, ...scripts, ...data].join("\n");
 }
@@ -210,7 +211,7 @@ async function guideText(): Promise<string> {
   return texts.join("\n").replace(/\s+/g, " ");
 }
 
-/** Whether it stands there as a word of its own. */
+/** Whether the text contains it as a whole word. */
 function says(text: string, word: string): boolean {
   const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\w.])${plain}(?![\\w])`, "i").test(text);

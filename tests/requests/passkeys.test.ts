@@ -51,7 +51,7 @@ const activities = () =>
     .all()
     .map(({ what, about }) => [what, about].filter(Boolean).join(" "));
 
-/** What an answer has the browser keep, beside what it kept already. */
+/** Merges a response's cookies with those that the browser has. */
 const keep = (answer: Response, { Cookie = "" } = {}): Cookies => ({
   Cookie: [Cookie, ...answer.headers.getSetCookie().map((line) => line.split(";")[0])]
     .filter(Boolean)
@@ -60,7 +60,7 @@ const keep = (answer: Response, { Cookie = "" } = {}): Cookies => ({
 
 type Asked = { challenge: string; browser: Cookies };
 
-/** Asks for what a device needs to make a passkey. */
+/** Requests the options to create a passkey. */
 async function askToAdd(session = here, current = owner.password): Promise<Asked> {
   const answer = await post("/admin/account/passkey", { name: "Phone", current }, session);
   const { options } = await answer.json();
@@ -75,7 +75,7 @@ async function add(device: Device, session = here, name = "Phone"): Promise<Resp
 const addWith = (answer: string, browser: Cookies, name = "Phone") =>
   post("/admin/account", { intent: "passkey-add", name, answer }, browser);
 
-/** Asks for what a device needs to sign in. */
+/** Requests the options to sign in. */
 async function askToEnter(headers = {}): Promise<Asked> {
   const answer = await post("/admin/login/passkey", {}, headers);
   const { options } = await answer.json();
@@ -708,7 +708,7 @@ test.each([
   expect((await send("/admin/account/passkey", { headers: here })).status).toBe(404);
 });
 
-/** The scripts that a page loads by itself: those it names, and what these import at once. */
+/** Lists the scripts that a page loads, with their static imports. */
 function scriptsOf(html: string): string[] {
   const all = new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path));
   for (const path of all) {

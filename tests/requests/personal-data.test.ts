@@ -43,7 +43,7 @@ const fileOf = (name: string) => join(env.UPLOADS_DIR, "requests", name);
 let first = 0;
 let second = 0;
 
-/** Two requests by Dana with all that can hang on one, and one by somebody else. */
+/** Two requests by Dana with all kinds of related rows, and one by somebody else. */
 beforeEach(() => {
   sweep();
   for (const table of [changes, activity, outbox]) db.delete(table).run();
@@ -80,7 +80,7 @@ beforeEach(() => {
   createContactRequest({ ...dana, name: "Somebody Else", email: "else@site.test" });
 });
 
-/** The files of an archive, by name. */
+/** Reads the files of an archive, by name. */
 async function unpack(bytes: Buffer): Promise<Map<string, Buffer>> {
   const { files } = await JSZip.loadAsync(bytes);
   const read = async ([name, file]: [string, JSZip.JSZipObject]) =>
@@ -95,7 +95,7 @@ const nobody = () =>
     .all()
     .map(({ name }) => name);
 
-/** What the page at an address has its form say that was seen. */
+/** The value of `seen` in the page's form. */
 const seenAt = async (address: string) =>
   /name="seen" value="(\w+)"/.exec(
     await (await send(address, { headers: await signIn() })).text(),
@@ -245,7 +245,7 @@ test("a stranger's request from a customer's address is told apart, and is nobod
   expect(person("give-out", "--unlike", dana.email, file).out).toContain("Wrote 3 requests");
 }, 60_000);
 
-/** Runs `npm run person -- …` as Node runs it, on this file's site. */
+/** Runs `npm run person -- …` on this file's site. */
 function person(...args: string[]) {
   const run = spawnSync(process.execPath, ["app/operate/commands/person-command.ts", ...args], {
     encoding: "utf8",
@@ -282,7 +282,7 @@ test("what is given out has its name only once it is whole, and the next removes
   const file = join(out, "dana.zip");
   const photo = fileOf("abc.webp");
   rmSync(photo);
-  // Reading it takes until somebody writes.
+  // Reading it blocks until somebody writes.
   execFileSync("mkfifo", [photo]);
   const killed = spawn(process.execPath, [
     "app/operate/commands/person-command.ts",

@@ -50,7 +50,7 @@ test("a 20 MB camera picture is stored upright and without what the camera knew"
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
     expect(bytes.includes("SecretCamera")).toBe(false);
     expect(width).toBeLessThan(height);
-    // Turned by a quarter, what was stored at the left is at the top.
+    // After the rotation, the left half is at the top.
     const { data } = await sharp(bytes).resize(1, 2, { fit: "fill" }).raw().toBuffer({
       resolveWithObject: true,
     });
@@ -186,7 +186,7 @@ test("two pictures of one name sent at once are both kept", async () => {
 });
 
 const nameOf = (url: string) => url.replace("/uploads/", "");
-/** A stored photo with two variants, its files but a letter each. */
+/** Stores a photo with two variants, as files of one letter. */
 function stored(name: string): string {
   const file = `before-1600000000000-${name}`;
   for (const end of ["", ".480.webp", ".800.webp"]) writeFileSync(join(folder, file + end), "x");
@@ -194,7 +194,7 @@ function stored(name: string): string {
   return `/uploads/${file}`;
 }
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
-/** All photos were stored long ago, but for those named. */
+/** Makes all photos old except these. */
 const ageAll = (...fresh: string[]) =>
   db
     .update(photos)
@@ -202,7 +202,7 @@ const ageAll = (...fresh: string[]) =>
     .where(notInArray(photos.name, fresh.map(nameOf)))
     .run();
 
-/** A project that shows one picture on both sides. */
+/** Adds a project that shows one photo on both sides. */
 const showTwice = (url: string, deleted_at: string | null = null) =>
   addProject({ before_image_url: url, after_image_url: url, deleted_at });
 
@@ -298,7 +298,7 @@ test.each([3, 5, 6])("orientation %i is turned upright", async (orientation) => 
   expect(await small(join(folder, url.slice("/uploads/".length)))).toEqual(await small(sent));
 });
 
-/** 20 megapixels of one colour, in 700 bytes: AVIF takes 20 bytes of memory for each. */
+/** 20 megapixels of one color in 700 bytes: decoding AVIF takes 20 bytes of memory per pixel. */
 const bomb = () =>
   sharp({ create: { width: 5000, height: 4000, channels: 3, background: "#777" } })
     .avif({ effort: 0 })
@@ -310,7 +310,7 @@ test("a picture that takes too much memory is refused in words, and the next is 
   expect(answer.status).toBe(422);
   expect((await answer.json()).error).toMatch(/more memory or time .* ordinary JPEG/);
   expect(files()).toEqual([]);
-  // Decoded here, it would take 650.
+  // If the server decoded it itself, it would take 650 MB.
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * megabyte);
   expect((await post(await smallPicture("jpeg"), "floor.jpg")).status).toBe(201);
 });
@@ -384,7 +384,7 @@ test("a width that is new is made for the photos that are stored already", async
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
   }
   expect(files()).toContain(`${name}.960.webp`);
-  // No file was ever made for these.
+  // There is no such variant.
   expect((await send(`${url}.2400.webp`)).status).toBe(404);
   expect((await send(`${url.replace("old", "gone")}.960.webp`)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { restoreContactRequest } from "#app/contact/inbox/trash/trash.server.ts";
 import { beginningOf, type Sheet } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
@@ -16,7 +16,7 @@ beforeEach(() => {
   db.delete(sheets).run();
 });
 
-/** Saves a sheet's form, as the owner does, with these values changed. */
+/** Saves a sheet's form with these values changed. */
 async function save(sheet: Sheet, values: Record<string, unknown>) {
   const form = sheetForm(sheet, { ...beginningOf(sheet), ...values });
   const answer = await send(`/admin/site/${sheet.key}`, {
@@ -69,7 +69,7 @@ test("what calls on a phone has a text message beside it, to the number that tak
   for (const path of ["/", "/about", "/contact", "/chat", "/privacy"]) {
     const html = await page(path);
     expect(new Set(texts(html)), path).toEqual(new Set(["sms:+17025550142"]));
-    // Not in a wide window, nor on paper.
+    // Not in a wide window or on paper.
     for (const [link] of html.matchAll(/<[^>]*>\s*<a\b[^>]*href="sms:[^>]*>/g))
       expect(link, path).toMatch(/lg:hidden/);
   }
@@ -119,12 +119,12 @@ test("completed requests go after the months that the owner set, and nothing els
   add({ name: "Invited lately", ...old, invited_at: "2026-11-01T12:00:00.000Z" });
   const trashed = add({ name: "Restored", ...old, deleted_at: "2026-11-01T12:00:00.000Z" });
   restoreContactRequest(trashed);
-  // Never, unless it is set.
+  // Never by default.
   expect(await removeKeptTooLong(now)).toBe(0);
 
   await save(businessSheet, { keptMonths: 6 });
   const saved = (at: string) => db.update(sheets).set({ updated_at: at }).run();
-  // Within a day of saving it can be put right.
+  // For a day after saving, it can be corrected.
   saved("2026-11-20T13:00:00.000Z");
   expect(await removeKeptTooLong(now)).toBe(0);
   saved("2026-11-20T11:00:00.000Z");
@@ -133,7 +133,7 @@ test("completed requests go after the months that the owner set, and nothing els
     ...["In the trash", "Invited lately", "Lately", "Noted lately"],
     ...["Pending", "Restored", "Wrote lately"],
   ]);
-  // A review has a consent of its own.
+  // A review has its own consent, so it stays.
   const left = db
     .select()
     .from(reviews)

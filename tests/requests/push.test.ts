@@ -4,11 +4,11 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type PushService, startPushService } from "../push-service.ts";
 
-// This machine is named by this one of its names alone.
+// Only this name of this machine is allowed.
 process.env.PUSH_HOSTS = "127.0.0.1, fcm.googleapis.com, *.notify.windows.com";
 process.env.SITE_URL = "https://floors.test";
 
-// Before the application is there, which would take any server that listens for its own.
+// Started before the application is loaded, which takes over any server that starts later.
 const services = await Promise.all(Array.from({ length: 4 }, startPushService));
 const [service, gone, silent, well] = services as [
   PushService,
@@ -54,7 +54,7 @@ const fields = {
   message: "Travertine, 400 square feet.",
 } as const;
 
-/** A request as this process stores it: what waits of it is sent when the test says so. */
+/** Stores a request in this process: its pushes are sent when the test says so. */
 const ask = (more: Partial<typeof fields> | { message: string } = {}) =>
   createContactRequest({ ...fields, ...more });
 
@@ -184,7 +184,7 @@ describe("a subscription", () => {
       409,
     ]);
     expect(stored()).toHaveLength(10);
-    // Who has one already may renew it; a colleague has ten of their own.
+    // A subscribed device may renew its subscription; a colleague has their own ten.
     expect((await add(headers, service.device())).status).toBe(303);
     expect((await add(await signIn("kim@site.test"), service.device())).status).toBe(303);
   });

@@ -21,7 +21,7 @@ import { contactRequests } from "#schema";
 
 const { $client } = db;
 
-/** The plans of all that is asked of the database while `work` runs, as SQLite tells them. */
+/** Collects SQLite's query plans of all statements that run during `work`. */
 function plansOf(work: () => unknown): string[] {
   const asked: string[] = [];
   const { prepare } = $client;
@@ -77,7 +77,7 @@ test.each<[string, () => unknown]>([
 ])("%s: every row is found through an index, in its order", (_, work) => {
   for (const step of plansOf(work)) {
     expect(step).not.toMatch(/TEMP B-TREE/);
-    // A scan of an index is a walk along a list in its order; a scan of a table is none.
+    // A scan of an index reads a list in its order; a scan of a table is not allowed.
     expect(step).not.toMatch(/^SCAN (?!.*USING (COVERING )?INDEX)/);
   }
 });

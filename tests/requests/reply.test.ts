@@ -51,10 +51,10 @@ test("what somebody else has written meanwhile is told before a reply goes, once
   expect(messages()).toHaveLength(1);
   const after = /name="after" value="(\d+)"/.exec(page)?.[1] ?? "";
   expect((await post({ ...form, after })).status).toBe(303);
-  // The same once more, of a second click, is no other's.
+  // A second click sends the same again, which is no conflict.
   expect((await post({ ...form, after })).status).toBe(303);
   expect(messages()).toHaveLength(2);
-  // Nor where its answer was lost, and the customer has written since.
+  // Nor if the response was lost and the customer has written since.
   await send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message: "Thanks" } });
   expect((await post({ ...form, after })).status).toBe(303);
   expect(messages()).toHaveLength(3);
@@ -64,7 +64,7 @@ test("a reply may leave the status as it is; an unknown one is left out", async 
   await post({ intent: "reply", reply: "One", set: "" });
   await post({ intent: "reply", reply: "Two", set: "archived" });
   expect(status()).toBe("pending");
-  // What a colleague has set meanwhile stays as well.
+  // A status that a colleague has set meanwhile stays.
   await post({ intent: "status", status: "completed" });
   await post({ intent: "reply", reply: "Three", set: "contacted", was: "pending" });
   expect(status()).toBe("completed");
@@ -91,6 +91,33 @@ test("nothing is sent to who is marked as spam, and to nobody's request the word
   const gone = await post({ intent: "reply", reply: "A long reply" });
   expect(gone.status).toBe(404);
   expect(await gone.text()).toContain("A long reply");
+});
+
+test("a half-typed note stays beside a reply, and a reply beside a note", async () => {
+  const sent = await post({ intent: "reply", reply: "Tuesday?", note: "Two dogs" });
+  expect([sent.status, messages().length]).toEqual([200, 1]);
+  expect(await sent.text()).toContain(">Two dogs</textarea>");
+  const noted = await post({ intent: "note", reply: "Or Wednesday", note: "Two dogs" });
+  expect(await noted.text()).toContain(">Or Wednesday</textarea>");
+});
+
+test("the page says what comes next", async () => {
+  const step = async () => />([^<]*)<\/h2>/.exec((await read()).split("Next step")[1] ?? "")?.[1];
+  const write = (message: string) =>
+    send(`/request/${createRequestLink(id)}`, { form: { intent: "add", message } });
+  expect(await step()).toMatch(/^Waits for your answer since /);
+  await post({ intent: "reply", reply: "Tuesday?", set: "contacted" });
+  expect(await step()).toMatch(/^Waits for them since /);
+  await write("Yes.");
+  expect(await step()).toMatch(/^Waits for your answer since /);
+  expect(await read()).toContain("Renee Alvarado wrote back.");
+  // Settled by telephone.
+  await post({ intent: "status", status: "completed" });
+  expect(await step()).toBe("Ask for a review");
+  await post({ intent: "invite" });
+  expect(await step()).toBe("Waits for their review");
+  setSpam(id, true);
+  expect(await step()).toBe("Marked as spam");
 });
 
 test("a template is kept, filled with the request's facts, changed and deleted", async () => {

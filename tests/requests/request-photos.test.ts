@@ -61,7 +61,7 @@ function formOf(fields: Record<string, string>, pictures: Picture[]): FormData {
   return form;
 }
 
-/** Sends a request with pictures; gives its page's address. */
+/** Sends a request with photos. @returns its page's address */
 async function sendRequest(pictures: Picture[], more: { message?: string } = {}) {
   const answer = await send("/contact", { form: formOf({ ...good, ...more }, pictures) });
   const location = answer.headers.get("Location") ?? "";
@@ -139,7 +139,7 @@ test("what the camera knew is gone, and a picture held sideways stands upright",
   }
 });
 
-// One that is none, one that is too large, one that costs too much; the others are photos.test.ts'.
+// Not a picture, too large, too expensive to decode; photos.test.ts has the others.
 test.each(hostilePictures.filter(([name]) => /text|25 MB|scans/.test(name)))(
   "%s: the words are stored, and the sentence names the file",
   async (_, make, said) => {
@@ -156,7 +156,7 @@ test.each(hostilePictures.filter(([name]) => /text|25 MB|scans/.test(name)))(
       expect(html, address).toContain("IMG_0412.jpg was not taken.");
       expect(html, address).not.toContain("good.jpg");
     }
-    // The page takes it again, and then says no more of it.
+    // The page accepts it again, and then shows no error.
     const again = formOf({ intent: "add", message: "Here" }, [{ bytes: await picture(300) }]);
     expect((await send(page, { form: again })).status).toBe(303);
     expect(await read(page)).not.toContain("was not taken");
@@ -214,7 +214,7 @@ test("a script sends photos after the words and is told in JSON what became of t
   expect(await answer.json()).toEqual({
     refused: [expect.stringMatching(/^<b>\.jpg was not taken\. That file is not a picture/)],
   });
-  // They belong to the request itself.
+  // They belong to the request, not to a message.
   expect(photos()).toMatchObject([{ message_id: null }]);
   expect(db.select().from(requestMessages).all()).toEqual([]);
   const empty = await send(to, { form: formOf({}, []) });
@@ -248,7 +248,7 @@ test("of more than six the rest is left out, and more than 60 MB too, in words",
   expect(requests()).toHaveLength(2);
   expect(photos()).toHaveLength(9);
   expect(await read(next.page)).toContain("3.jpg was not taken. That is more than 60 MB");
-  // The bound is the request's, not the form's.
+  // The limit is for the request, not the form.
   const more = formOf({}, [{ bytes: Buffer.concat([small, Buffer.alloc(17 * megabyte, 9)]) }]);
   await send(next.page, { form: more });
   expect(await read(next.page)).toContain("This request has 60 MB of photographs");
@@ -269,7 +269,7 @@ test("past 200 MB an hour from an address words are stored, and the sentence say
 
 test("a photo that takes more room than it was sent with counts for that", async () => {
   const [width, height] = [2600, 300];
-  // The same sixty-four pixels along each row: until it is scaled, that packs well.
+  // Each row repeats 64 pixels: it compresses well until it is scaled.
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
     const tile = randomBytes(64 * 3);
@@ -317,7 +317,7 @@ test("a disk is kept for words from 1 GB, or 5 %, on", () => {
   expect(isTight({ free: 1.1 * gigabyte, total: 20 * gigabyte })).toBe(false);
   expect(isTight({ free: 0.9 * gigabyte, total: 10 * gigabyte })).toBe(true);
   expect(isTight({ free: 4.9 * gigabyte, total: 100 * gigabyte })).toBe(true);
-  // What a robot sent leaves as much again to customers.
+  // A bot's photos leave twice as much space for customers.
   expect(isTight({ free: 1.9 * gigabyte, total: 10 * gigabyte }, 2)).toBe(true);
   expect(isTight({ free: 9.9 * gigabyte, total: 100 * gigabyte }, 2)).toBe(true);
   expect(isTight({ free: 2.1 * gigabyte, total: 20 * gigabyte }, 2)).toBe(false);

@@ -25,7 +25,7 @@ beforeEach(() => {
   db.delete(reviews).where(eq(reviews.source, "invitation")).run();
 });
 
-/** A completed request, its customer's page, and the page of its review. */
+/** Stores a completed request. @returns it, its customer's page and its review page */
 function makeRequest(message = fields.message) {
   const { id } = createContactRequest({ ...fields, message });
   setStatus(id, "completed");
@@ -50,7 +50,7 @@ test("while the database cannot be written, a review stands in its form again", 
 
 test("a completed request is asked for a review; without mail the owner gets the link to pass on", async () => {
   const { id, page, review } = makeRequest();
-  // Not before the owner has asked.
+  // Not before the owner has invited the customer.
   expect((await send(review)).headers.get("Location")).toBe(page);
   expect((await send(review, { form: good })).headers.get("Location")).toBe(page);
   expect(stored()).toEqual([]);
@@ -82,7 +82,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
       ...{ service: "Marble Restoration", request_id: id },
     },
   ]);
-  // Another one, or the same again, is none.
+  // A second review is ignored.
   const second = await send(review, { form: { ...good, words: "Better still." } });
   expect(second.status).toBe(409);
   expect(await second.text()).toContain(">Better still.</p>");
@@ -100,7 +100,7 @@ test("a customer writes one review, which visitors read once the owner shows it,
   const shown = await publicPage("/reviews");
   expect(shown).toContain("Quieter, &lt;b&gt;and");
   expect(words(shown)).toMatch(/Dana K\. Marble Restoration \w+ \d{4}, Verified/);
-  // Under the name that the service had, which the customer agreed to.
+  // With the service's name at that time, to which the customer has agreed.
   const row = db.select().from(services).where(eq(services.code, "marble-restoration")).get();
   if (!row) throw new Error("There is no such service.");
   const { id: service, version } = row;
@@ -167,7 +167,7 @@ test("only a completed request that nobody flagged is asked, and one that has no
   await send(review, { form: good });
   expect((await ask(id)).status).toBe(409);
   const detail = await send(`/admin/contacts/${id}`, { headers: await signIn() });
-  expect(words(await detail.text())).toContain("Reviewed by the customer");
+  expect(words(await detail.text())).toContain("They wrote a review");
 });
 
 test("unknown and ended links are all the same, and take no review", async () => {

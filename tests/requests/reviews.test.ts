@@ -31,7 +31,7 @@ test("a review stands beside the photos of the project that the owner chose", as
   expect(shown).toContain(`href="/gallery/${id}"`);
   expect(shown).toContain('alt="Before: Lobby of the Mesa House"');
 
-  // A draft's photos are not for visitors, and a project that is gone leaves the review.
+  // Visitors do not see a draft's photos; if the project is deleted, the review stays.
   db.update(galleryProjects).set({ draft: true }).where(eq(galleryProjects.id, id)).run();
   expect(await pageOf("/reviews")).not.toContain(`href="/gallery/${id}"`);
   db.delete(galleryProjects).where(eq(galleryProjects.id, id)).run();
@@ -52,7 +52,7 @@ test("a project that there is not is refused", async () => {
   expect(await answer.text()).toContain("Project: please choose one.");
 });
 
-/** A review that came by an invitation. */
+/** Stores a review from an invitation. */
 const verified = (row: Partial<typeof reviews.$inferInsert> = {}) =>
   db
     .insert(reviews)

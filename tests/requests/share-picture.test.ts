@@ -28,7 +28,7 @@ test("a shared project shows its before and after side by side", async () => {
   const answer = await send(`/gallery/${id}/share.jpg`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
-  // Its address stays when the photos are others: no cache may hold it for long.
+  // Its address does not change with the photos, so caches must not store it for long.
   expect(answer.headers.get("Cache-Control")).toMatch(/\bmax-age=0, s-maxage=50\b/);
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
   expect(await picture.metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });

@@ -17,7 +17,7 @@ beforeEach(() => {
   db.delete(changes).run();
 });
 
-/** Posts the sheet's form as a browser without JavaScript would. */
+/** Posts the sheet's form like a browser without JavaScript. */
 async function post(form: Record<string, string>, session?: { Cookie: string }, to = "") {
   const headers = session ?? (await signIn());
   return send(`/admin/site/sharing${to}`, {
@@ -45,7 +45,7 @@ test("beside the form stands what visitors read, its facts filled in", async () 
   const home = await reading("home");
   expect(words(home)).not.toMatch(/[{}]|\.,/);
   expect(words(home)).toContain("24 h, You hear back within a day. A person reads");
-  // The site's own pictures, where the owner has chosen none.
+  // The built-in images, because the owner has chosen none.
   expect(home.match(/<img[^>]* alt="The image that the site came with"/g)).toHaveLength(4);
   expect(words(await reading("business"))).toContain("Mon-Sat 7AM-7PM");
   expect(words(await reading("assistant"))).not.toContain("{");
@@ -143,7 +143,7 @@ test("the second of two people is told who saved meanwhile and what stands now, 
   expect(words(page)).toMatch(/owner@site\.test saved this on .* while you were writing/);
   expect(words(page)).toMatch(/What stands now Home: title .*Theirs/);
   expect(page).toMatch(/name="homeTitle"[^>]*value="Mine"/);
-  // What only the other one has changed stays as they left it.
+  // A field that only the other person has changed keeps their value.
   expect(page).toMatch(/name="contact"[^>]*>Only theirs/);
   expect(stored()?.fields).toMatchObject({ homeTitle: "Theirs" });
   const opened = Object.fromEntries(
@@ -156,7 +156,7 @@ test("the second of two people is told who saved meanwhile and what stands now, 
   expect(stored()?.fields).toMatchObject({ homeTitle: "Mine", contact: "Only theirs" });
   const both = db.select().from(changes).where(eq(changes.field, "homeTitle")).all();
   expect(both.at(-1)).toMatchObject({ was: "Theirs", now: "Mine" });
-  // Whoever saves in between comes first.
+  // Somebody else saves in between.
   expect((await post({ ...form, homeTitle: "Late" })).status).toBe(409);
 });
 

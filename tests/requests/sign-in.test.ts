@@ -22,7 +22,7 @@ beforeEach(() => {
 const post = (form: Record<string, string>, to = "", headers = {}) =>
   send(`/admin/login${to}`, { form, headers });
 
-/** The `Cookie` header of a browser that got this answer. */
+/** The `Cookie` header of a browser after this response. */
 function cookieOf(answer: Response): { Cookie: string } {
   return { Cookie: (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "" };
 }
@@ -200,7 +200,7 @@ test("the eleventh wrong try from an address waits, whoever is signed in stays s
     expect((await post({ ...owner, password: "wrong" }, "", from)).status).toBe(401);
   const answer = await post(owner, "", from);
   expect(answer.status).toBe(429);
-  // What is left of the 15 minutes: the ten tries took their time.
+  // The rest of the 15 minutes, after ten slow attempts.
   expect(answer.headers.get("Retry-After")).toMatch(/^(900|[78]\d\d)$/);
   expect(await answer.text()).toMatch(
     /Too many wrong tries\. Please try again in 1[2-5] minutes\./,
@@ -211,7 +211,7 @@ test("the eleventh wrong try from an address waits, whoever is signed in stays s
 
 const wrong = { ...owner, password: "wrong" };
 const address = (index: number) => ({ "x-client-address": `198.51.100.${index}` });
-/** Counts wrong tries on an account as if they had come, each from another address: a hash takes its time. */
+/** Counts failed attempts on an account, each from another address, without slow password checks. */
 function countTries(email: string, times: number): void {
   for (let index = 0; index < times; index++) {
     const request = new Request(origin, { headers: address(index) });
@@ -219,7 +219,7 @@ function countTries(email: string, times: number): void {
   }
 }
 
-/** All cookies of an answer as a browser sends them back, but the session's. */
+/** The `Cookie` header with all cookies of a response except the session's. */
 const deviceOf = (answer: Response) => ({
   Cookie: answer.headers
     .getSetCookie()
@@ -236,7 +236,7 @@ test("strangers' tries on an account keep its owner out only where nobody signed
 });
 
 test("a known device is known to its account only, and until the password is changed", async () => {
-  // A hash of its own: a device is known by it.
+  // With its own password hash, by which a device is recognized.
   await createAdministrator("other@site.test", owner.password);
   const device = deviceOf(await post(owner));
   countTries("other@site.test", 30);

@@ -11,7 +11,7 @@ import {
 import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
 import { businessOf, firstBusiness } from "#app/business/facts/business-values.ts";
 import { companyKnowledge } from "#app/chat/answer/system-prompt.server.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 
@@ -125,7 +125,7 @@ test("emergencies are taken never, at any hour, or when the owner says", () => {
   expect(of({ takesEmergencies: false })).toBe("");
 });
 
-/** Another firm, none of whose facts is the first one's. */
+/** Another business, with all facts different. */
 const other: Business = {
   ...firstBusiness,
   name: "Tucson Stone",
@@ -177,7 +177,7 @@ test("no page or rule says a fact by itself", () => {
       const code = readFileSync(file, "utf8").replace(/\/\*.*?\*\/|^\s*\/\/[^\n]*/gms, "");
       return code.split("\n").flatMap((line) => (fact.test(line) ? [line.trim()] : []));
     });
-  // The caption of the hero's own picture, as its sheet begins.
+  // The first caption of the hero's built-in image.
   expect(said).toEqual([
     'caption: text({ label: "Where it is", first: "Showroom, Henderson.", max: 80, sample: true }),',
   ]);

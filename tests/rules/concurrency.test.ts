@@ -9,7 +9,7 @@ afterEach(() => {
 
 type Init = RequestInit & { path?: string };
 
-/** Sends a request through the limit, to be answered by `answer`. */
+/** Sends a request through the limit; `answer` responds. */
 function send(answer: (request: Request) => Promise<unknown>, { path = "/", ...init }: Init = {}) {
   const url = new URL(path, "http://site.test");
   const request = new Request(url, init);
@@ -20,7 +20,7 @@ function send(answer: (request: Request) => Promise<unknown>, { path = "/", ...i
   ) as Promise<Response>;
 }
 
-/** Fills all slots with answers that are computed until `end` is called. */
+/** Fills all slots with responses that are computed until `end` is called. */
 function fillSlots() {
   const held = Promise.withResolvers<string>();
   const answers = Array.from({ length: 32 }, () => send(() => held.promise));
@@ -72,7 +72,7 @@ test("slow senders keep nobody waiting, and each has one slot afterwards", async
   expect((await send(async () => "quick")).status).toBe(200);
   await Promise.all(senders.map(({ writable }) => writable.close()));
   await Promise.all(slow);
-  // Work of one request that waits twice at once must neither lose a slot nor keep one.
+  // A request that waits twice in parallel must not lose a slot or keep one.
   const twice = () => Promise.all([withoutSlot(async () => 1), withoutSlot(async () => 2)]);
   for (let n = 0; n < 40; n++) await send(twice);
   const { answers, end } = fillSlots();

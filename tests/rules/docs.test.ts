@@ -7,7 +7,7 @@ test.each(globSync(["README.md", "docs/**/*.md"]))("what %s names is there", (fi
     ([, path]) => path ?? "",
   );
   expect(named.filter((path) => !existsSync(path))).toEqual([]);
-  // A test is named by its whole path, so that the line above looks for it.
+  // Tests are named by their whole path, so that the line above finds them.
   expect([...text.matchAll(/`[\w-]+\.(?:test|spec)\.ts`/g)].map(([name]) => name)).toEqual([]);
 });
 

@@ -11,9 +11,9 @@ test.each([
   ["spring of 2024", "spring of 2024"],
   ["2025-03-18T17:00:00.000Z", "March 2025"],
   ["2025-03-18T10:00:00-07:00", "March 2025"],
-  // Still the last evening of March in Las Vegas.
+  // Still March in Las Vegas.
   ["2025-04-01T05:30:00Z", "March 2025"],
-  // A day without a time has no zone: it stays in its month.
+  // A day without a time has no time zone, so it stays in its month.
   ["2025-04-01", "April 2025"],
   ["2025-13-45", "2025-13-45"],
   ["2025-13-45T00:00:00Z", "2025-13-45T00:00:00Z"],
@@ -80,7 +80,7 @@ test("a view's address leads back to it, and is as short as it can be", () => {
     );
 });
 
-/** The places of so many cards, as letters; `upright` are the indexes of those with upright pictures. */
+/** The places of `count` cards, as letters; `upright`: indexes of those with upright photos. */
 function laidOut(count: number, ...upright: number[]): string {
   const cards = Array.from({ length: count }, (_, index) => upright.includes(index));
   const letter = ({ shape, tall }: Place) => (tall ? shape[0]?.toUpperCase() : shape[0]);
@@ -128,7 +128,7 @@ test("what both photos show is the smaller frame of the two", () => {
   expect(cut?.ratio).toBeCloseTo(16 / 9);
   expect(cut?.before.high).toBeCloseTo(4 / 3);
   expect(cut?.after).toEqual({ wide: 1, high: 1 });
-  // One upright, one lying: a square of both.
+  // One upright, one landscape: both show a square.
   const turned = commonFrame(photos([1200, 1600], [4000, 3000]));
   expect(turned?.ratio).toBeCloseTo(1);
   expect(turned?.before.high).toBeCloseTo(4 / 3);

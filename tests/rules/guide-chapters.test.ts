@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readColumn } from "#app/guide/words/chapter-text.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
 
 test("every chapter of the guide can be read, without a trace of its markup", () => {
@@ -19,14 +19,25 @@ test("every chapter of the guide can be read, without a trace of its markup", ()
   expect(said("It means grinding. Silica dust scars")?.page).toBe(11);
 });
 
-test("every chapter that is about a service names it, and has a page of its own", () => {
-  const folder = "app/guide";
-  const services = readFileSync("drizzle/migrations/0004_site-words-services-reviews.sql", "utf8");
-  for (const name of readdirSync(`${folder}/words/chapters`)) {
-    const { service, label } = JSON.parse(readFileSync(`${folder}/words/chapters/${name}`, "utf8"));
-    if (service) expect(services).toContain(`'${service}'`);
-    const page = readFileSync(`${folder}/make/pages/${name.replace("json", "typ")}`, "utf8");
-    expect(page).toContain("chapter-title(it)");
-    expect(label).toMatch(/^[a-z]+$/);
-  }
+const offering = (...codes: string[]) => ({
+  isOffered: (code: string) => codes.includes(code),
+  hasPage: (label: string) => label === "here",
+});
+
+test("a chapter's lines go with their service, and a heading with what it stands over", () => {
+  const words = [
+    "First. See page {here page}. See page {gone page}.",
+    "[a] And this.",
+    ...["# Lost", "[b] - One", "# Kept", "- One", "[a b] - Two: 2", "", "+ Step: do it."],
+    ...["| Head | More", "| Row", "! Never: no.", "[b]", "Last."],
+  ].join("\n");
+  expect(readColumn(words, offering("a"))).toEqual([
+    { text: "First. See page {here page}. And this." },
+    { heading: "Kept" },
+    { rows: ["One", "Two: 2"] },
+    { steps: [["Step", "do it."]] },
+    { table: { head: ["Head", "More"], rows: [["Row", ""]] } },
+    { never: ["Never", "no."] },
+  ]);
+  expect(readColumn("[b]\nLast.", offering("b"))).toEqual([{ text: "Last." }]);
 });

@@ -14,7 +14,7 @@ import {
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { contrast, type Hex, readColor } from "#app/ui/page/color.ts";
 
-/** 125 colors from all over the cube. */
+/** 125 colors, spread over the RGB cube. */
 const steps = ["00", "40", "80", "c0", "ff"];
 const colors = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue): Hex => `#${red}${green}${blue}`)),

@@ -21,7 +21,7 @@ async function split(body: Buffer, sizes: number[], boundary = "X-y"): Promise<P
   return parts;
 }
 
-/** Bytes that look like the end of a part as often as can be. */
+/** Bytes that often resemble the end of a part. */
 const bytes = fc
   .array(fc.constantFrom("\r", "\n", "-", "--", "X-y", "\r\n--X-", "a", "\r\n\r\n"), {
     maxLength: 12,

@@ -3,19 +3,19 @@ import Database from "better-sqlite3";
 const day = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();
 
-/** The longest that fits: a name of 200 characters without a place to break, 5,000 of message. */
+/** The longest allowed values: a name of 200 characters without a space, a message of 5,000. */
 export const longName = `Wilhelmina ${"Featherstonehaugh-Cholmondeley-".repeat(7)}`.slice(0, 200);
 export const longMessage = "The terrazzo in the lobby is dull along the whole path to the lift. "
   .repeat(80)
   .slice(0, 5000);
 const longWord = "W".repeat(200);
 
-/** Ids of what `seedExtremes` puts in, for the addresses of screens. */
+/** Ids of rows that `seedExtremes` inserts, for the addresses of screens. */
 export const ids = { long: 9001, spam: 9002, trashed: 9003, odd: 9004, noted: 9005, mailed: 9006 };
 
 /**
- * Fills a demo's database with what tries a page most: the longest texts, two hundred of each,
- * drafts, spam, trash, and values that an owner brought along from elsewhere.
+ * Fills a demo's database with extreme cases: the longest texts, two hundred of each, drafts, spam, trash,
+ * and values imported from another system.
  */
 export function seedExtremes(file: string): void {
   const db = new Database(file);

@@ -3,7 +3,7 @@ import { ids } from "./admin-seeds.ts";
 import { ownerSite } from "./owner-site.ts";
 import type { Screen } from "./screen.ts";
 
-/** Sends a form past the browser's own checks, as JavaScript-off clients and programs can. */
+/** Sends a form without the browser's own validation. */
 const sendUnchecked = (button: string) => async (page: Page) => {
   await page.evaluate(() => {
     for (const form of document.forms) form.noValidate = true;
@@ -20,7 +20,7 @@ async function signInWrongly(page: Page) {
 }
 
 async function signInTooOften(page: Page) {
-  // Another address, so that nobody else is kept out.
+  // Another client address, so that other screens are not limited.
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "203.0.113.9" });
   for (let n = 0; n < 10; n++)
     await page.request.post(page.url(), {
@@ -187,7 +187,7 @@ const projects: Screen[] = [
   { name: "admin-projects-empty-trash", rare: true, path: `${gallery}/trash`, site: "empty" },
 ];
 
-/** Every screen of the back office, in every state that a person can bring about. */
+/** Every screen of the back office, in every state that a person can reach. */
 export const adminScreens: Screen[] = [
   ...signIn.map((screen) => ({ site: "admin" as const, ...screen })),
   ...[...shell, ...requests, ...projects, ...ownerSite].map((screen) => ({

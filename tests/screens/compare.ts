@@ -1,19 +1,16 @@
-// Names the screenshots that differ, are new or gone: node tests/screens/compare.ts BEFORE AFTER [WORD...]
+// Lists screenshots that differ, are new or missing: node tests/screens/compare.ts BEFORE AFTER [WORD...]
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** A smaller part of different pixels is a rounded edge, not another look. */
+/** A smaller share of different pixels is only antialiasing. */
 const tolerated = 0.001;
-/** Out of 255 for each of a pixel's colours: what two rasterizations of one letter may differ by. */
+/** Maximum difference of a color channel (0 to 255) between two renderings of a letter. */
 const sameColour = 8;
 
 type Raster = { width: number; height: number; pixels: Buffer };
 
-/**
- * The part of pixels, 0 to 1, that differ, and the first row that has one; what only one of the two
- * is large enough for, differs.
- */
+/** The share of different pixels (0 to 1) and the first row with one. Pixels in only one image differ. */
 function differing(before: Raster, after: Raster): { part: number; firstRow: number } {
   const width = Math.max(before.width, after.width);
   const height = Math.max(before.height, after.height);
@@ -51,7 +48,7 @@ if (!beforeFolder || !afterFolder) {
   process.exit(2);
 }
 
-/** The pictures of a folder whose names have each of the words in them. */
+/** The pictures in a folder whose names contain all of the words. */
 const picturesOf = (folder: string) =>
   readdirSync(folder).filter(
     (name) => name.endsWith(".png") && words.every((word) => name.includes(word)),

@@ -5,7 +5,7 @@ import { addressOf, type Screen } from "./screen.ts";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
-/** Of each site a session, which its screens share: passwords are slow to check. */
+/** A session for each site, which its screens share, because checking passwords is slow. */
 const sessions = new Map<Site, Promise<Cookies>>();
 
 function signedIn(context: BrowserContext, site: Site): Promise<Cookies> {
@@ -21,7 +21,7 @@ function signedIn(context: BrowserContext, site: Site): Promise<Cookies> {
   return session;
 }
 
-/** Opens a screen as somebody who has not been here before, in its state. */
+/** Opens a screen in its state, with a new browser context. */
 export async function enter(
   browser: Browser,
   site: Site,
@@ -43,7 +43,7 @@ export async function enter(
   }
 }
 
-/** Waits until the page's scripts have taken it over. Not in the page: its policy allows no eval. */
+/** Waits for hydration, without code in the page, because its policy forbids eval. */
 export async function started(page: Page): Promise<void> {
   const takenOver = () =>
     [...document.querySelectorAll("main, h1")].some((element) =>

@@ -11,7 +11,7 @@ const dana = {
   message: "The garage slab, about 40 m², has oil spots.\n\nHow soon could you look at it?",
 };
 
-/** Every kind of mail that the site sends, and what tries it most. */
+/** Every kind of mail that the site sends, with extreme values. */
 const mails = {
   "mail-request": { form: dana, SITE_URL: "https://floors.example" },
   "mail-without-address": { form: { ...dana, service: "" }, SITE_URL: "" },
@@ -27,7 +27,7 @@ const mails = {
   },
 };
 
-/** Pictures of each mail as a reader shows it: HTML in light and in dark, and plain text. */
+/** Takes pictures of each mail: HTML in light and dark mode, and plain text. */
 export async function takeMails(studio: Studio, orTell: OrTell): Promise<void> {
   for (const [name, { form, SITE_URL }] of Object.entries(mails))
     if (studio.wants(name)) await orTell(name, take(studio, name, receive(form, SITE_URL)));
@@ -53,7 +53,7 @@ async function take(studio: Studio, name: string, received: Promise<Mail>): Prom
 
 type Mail = { head: string; text: string; html: string };
 
-/** Asks a site for an estimate, and gives the mail that its owner gets. */
+/** Sends an estimate request to a site. @returns the owner's mail */
 async function receive(form: Record<string, string>, SITE_URL: string): Promise<Mail> {
   const post = await startMailServer();
   let site: Site | undefined;

@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Half as long as what it would send to each page by itself. */
+/** Half as large as the source that it would inject by default. */
 const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /**
- * What axe finds on the page as it stands, by all its rules or the ones that are named: each broken
- * rule with the elements that break it.
+ * Runs axe on the page, with all rules or only these.
+ * @returns each violated rule with its elements
  */
 export async function axeFindings(page: Page, rules: string[] = []): Promise<string[]> {
   await settle(page);
-  // With JavaScript off a page's timers never fire, and axe waits for one at each of its steps.
+  // With JavaScript off timers never fire, but axe waits for one at each step.
   await page.evaluate(() => {
     const next = (step: () => void) => void Promise.resolve().then(step);
     Object.assign(window, { setTimeout: next });
   });
-  // The legacy mode needs no second page, and so works with JavaScript off as well.
-  // A sample of a color that was refused is there to be looked at, not to be read.
+  // The legacy mode needs no second page, so it works with JavaScript off too. Excludes the sample of a
+  // refused color, which need not be readable.
   const axe = new AxeBuilder({ page, axeSource })
     .exclude("[data-sample]")
     .setLegacyMode()
@@ -27,14 +27,14 @@ export async function axeFindings(page: Page, rules: string[] = []): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Lets what enters come to rest; what goes round and round, as a waiting line, goes on. */
+/** Waits for animations to end, except endless ones such as a progress line. */
 const settle = (page: Page) =>
   page.evaluate(() => {
     for (const moving of document.getAnimations())
       if (Number.isFinite(moving.effect?.getComputedTiming().endTime)) moving.finish();
   });
 
-/** How many pixels of the page, or of the dialog over it, lie beside the window. */
+/** How many pixels the page, or the dialog over it, overflows the window horizontally. */
 export const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector("dialog[open]");
@@ -42,7 +42,7 @@ export const beyondTheEdge = (page: Page) =>
     return Math.max(...boxes.map((it) => it.scrollWidth - it.clientWidth));
   });
 
-/** Words in a column so narrow that they break letter by letter. */
+/** Lists words in a column so narrow that they break between letters. */
 export const squeezedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("body *")].flatMap((it) => {
@@ -56,7 +56,7 @@ export const squeezedWords = (page: Page) =>
     }),
   );
 
-/** Lines of a dialog's words that lie under its Close. */
+/** Lists lines of a dialog's text that its Close button covers. */
 export const wordsUnderClose = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector("dialog[open]");
@@ -71,7 +71,7 @@ export const wordsUnderClose = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(words);
       const shownTo = words.parentElement?.getBoundingClientRect().right ?? 0;
-      // A line's box is higher than its letters, and as wide as what is cut off at its end.
+      // A line's box is higher than its letters, and includes text that is clipped.
       const under = [...range.getClientRects()].some(
         (line) =>
           Math.min(line.right, shownTo) > over.left &&
@@ -85,8 +85,8 @@ export const wordsUnderClose = (page: Page) =>
   });
 
 /**
- * Controls below 44 px in height or width; a link within a sentence is as high as its line, and one
- * that is stretched over its card as large as that.
+ * Lists controls smaller than 44 px. Allows links within a sentence, and measures the card for a link that is
+ * stretched over it.
  */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
@@ -107,11 +107,11 @@ export const smallTargets = (page: Page) =>
     });
   });
 
-/** Landmarks, headings, links and controls in the order that a screen reader comes to them. */
+/** Lists landmarks, headings, links and controls in the order of a screen reader. */
 export async function outline(page: Page, within: string): Promise<string[]> {
   const tree = await page.locator(within).ariaSnapshot();
   const said = new RegExp(
-    // A line whose name holds ": " stands in single quotes, with its own ones doubled.
+    // A line whose name contains ": " is in single quotes, with single quotes doubled.
     `^\\s*- '?(${roles.join("|")})\\b(?: "((?:[^"\\\\]|\\\\.)*)")?(?: \\[level=(\\d)\\])?`,
     "gm",
   );

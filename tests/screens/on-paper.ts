@@ -3,7 +3,7 @@ import { drawPages } from "./pdf.ts";
 import type { Screen } from "./screen.ts";
 import type { OrTell, Studio } from "./studio.ts";
 
-/** What people print: the sheet for the van, lists, and pages that a visitor takes along. */
+/** Printed pages: the job sheet for the van, lists, and pages for visitors. */
 const printed: Screen[] = [
   { name: "paper-home", path: "/" },
   { name: "paper-services", path: "/services" },
@@ -21,7 +21,7 @@ const printed: Screen[] = [
   { name: "paper-requests", path: "/admin/contacts", signedIn: true },
 ];
 
-/** Pictures of each sheet of Letter paper: what is printed from the pages, and the guide's pages. */
+/** Takes pictures of each Letter page: of printed pages and of the guide. */
 export async function takePapers(studio: Studio, orTell: OrTell): Promise<void> {
   for (const screen of printed.filter(({ name }) => studio.wants(name)))
     await orTell(screen.name, print(studio, screen));
@@ -29,7 +29,7 @@ export async function takePapers(studio: Studio, orTell: OrTell): Promise<void> 
   if (studio.wants(guide)) await orTell(guide, download(studio, guide));
 }
 
-/** The guide of a demo's site, downloaded as a visitor would. */
+/** Downloads the guide of a demo site. */
 async function download(studio: Studio, name: string): Promise<void> {
   const page = await studio.open({ name, path: "/guide" }, { width: 1280, height: 900 }, true);
   const answer = await page.request.get("/floor-restoration-guide.pdf");

@@ -14,10 +14,13 @@ const refuse = (fields: Record<string, string>) => async (page: Page) => {
   await page.getByRole("alert").first().waitFor();
 };
 
-/** Where the owner makes the site theirs. */
+/** The screens in which the owner edits the site. */
 export const ownerSite: Screen[] = [
   { name: "admin-site", path: site },
-  { name: "admin-site-welcome", rare: true, path: `${site}/business?welcome` },
+  ...["name", "place", "services", "claims", "look", "samples", "done"].map((step) => ({
+    ...{ name: `admin-start-${step}`, path: `/admin/start/${step}` },
+    ...(step === "done" && { rare: true as const }),
+  })),
   { name: "admin-site-categories", rare: true, path: `${site}/categories` },
   { name: "admin-site-look", differs: true, path: `${site}/look` },
   {

@@ -3,7 +3,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 type Factory = { create: (width: number, height: number) => { canvas: Canvas } };
 
-/** The pages of a PDF as PNG pictures, `scale` pixels a point: at 1.5 a Letter page is 918 wide. */
+/** Draws the pages of a PDF as PNGs, with `scale` pixels a point: at 1.5 a Letter page is 918 px wide. */
 export async function drawPages(data: Uint8Array, scale = 1.5): Promise<Buffer[]> {
   const task = getDocument({ data, verbosity: 0 });
   const pdf = await task.promise;

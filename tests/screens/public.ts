@@ -123,7 +123,7 @@ export const publicScreens: Screen[] = [
     name: "contact-thank-you",
     path: "/contact?sent",
     refreshes: true,
-    // It stays: what comes after its three seconds never arrives.
+    // Blocks the next page, so that this one stays after its three seconds.
     prepare: async (page) => {
       await page.route(
         (url) => url.pathname.startsWith("/contact") && !url.search,

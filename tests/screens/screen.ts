@@ -2,40 +2,40 @@ import type { Page } from "playwright";
 import type { Site } from "../server.ts";
 
 /**
- * The site a screen is seen on: with the demo's projects and requests; new and empty; with 200 of
- * both, among them the longest there can be; with a column of both gone, so that loading and
- * saving fail; the demo with what tries the back office most; without an administrator.
+ * A screen's site. demo: with the demo's projects and requests; empty: new; full: 200 of both, some of the
+ * maximum length; broken: both tables lack a column, so that loading and saving fail; admin: the demo with
+ * extreme cases for the back office; bare: without an administrator.
  */
 export type SiteKind = "demo" | "empty" | "full" | "broken" | "admin" | "bare";
 
-/** One screen in one state, which the screenshots show and the checks for everyone look at. */
+/** One screen in one state, for screenshots and accessibility checks. */
 export type Screen = {
-  /** What it is called, and the name of its picture: words with hyphens, its page first. */
+  /** Its name, also of its picture: words with hyphens, the page first. */
   name: string;
   path: string;
-  /** "demo" where left out. */
+  /** Default: "demo". */
   site?: SiteKind;
-  /** Seen by the administrator. */
+  /** Needs an administrator. */
   signedIn?: true;
-  /** The one of the two it is about: with JavaScript or without. Both where left out. */
+  /** Only with JavaScript or only without. Default: both. */
   only?: "script" | "plain";
-  /** It is laid out otherwise without JavaScript, so that `npm test` looks at it both ways. */
+  /** Its layout differs without JavaScript, so `npm test` checks both. */
   differs?: true;
-  /** Another screen shows nearly the same: `npm run test:all` alone looks at it. */
+  /** Another screen is nearly the same, so only `npm run test:all` checks it. */
   rare?: true;
-  /** The widest window it is there in, in CSS pixels. */
+  /** Width in CSS pixels of the widest window that shows it. */
   upTo?: number;
-  /** What stands over the page: its picture ends with the window. */
+  /** It is an overlay, so its picture shows only the window. */
   over?: true;
-  /** Without JavaScript it leads on by a refresh, after some seconds. */
+  /** Without JavaScript it has a meta refresh. */
   refreshes?: true;
-  /** Brings the page into its state, by what a visitor would do. */
+  /** Brings the page into its state, by a visitor's actions. */
   prepare?: (page: Page) => Promise<void>;
-  /** Takes back what that did to the site, for whoever opens the screen next. */
+  /** Undoes the changes of `prepare` to the site, for the next screen. */
   restore?: (page: Page) => Promise<void>;
 };
 
-/** A screen's full address; an empty token stands for the one that the server has printed. */
+/** A screen's full address. Replaces an empty token with the one that the server has printed. */
 export function addressOf({ path }: Screen, site: Site): string {
   const token = site.log().match(/token=([\w-]+)/)?.[1];
   return `${site.url}${path}${path.endsWith("token=") ? token : ""}`;

@@ -25,7 +25,7 @@ export async function startSiteOf(kind: SiteKind): Promise<Site> {
   if (kind === "broken")
     write(
       site,
-      // Not dropped: what refers to them, as sessions do over some tables, would fail with them.
+      // The tables are not dropped, because foreign keys to them would fail too.
       ["gallery_projects", "contact_requests"]
         .map((table) => `alter table ${table} rename column created_at to renamed;`)
         .join(" "),

@@ -6,23 +6,23 @@ import { enter } from "./enter.ts";
 import type { Screen, SiteKind } from "./screen.ts";
 import { startSiteOf } from "./sites.ts";
 
-/** Where pictures are taken: a browser, and the sites, each started when it is first asked for. */
+/** Takes pictures: with a browser and the sites, each started on first use. */
 export type Studio = {
-  /** Whether a picture of this name was asked for. */
+  /** Whether a picture of this name is wanted. */
   wants: (name: string) => boolean;
-  /** Opens a screen in its state, with all its pictures there and nothing moving. */
+  /** Opens a screen in its state, with all images loaded and animations ended. */
   open: (screen: Screen, viewport: ViewportSize, javaScriptEnabled: boolean) => Promise<Page>;
-  /** An empty page, for what is not of a site. */
+  /** Opens an empty page, for content that is not from a site. */
   blank: (viewport: ViewportSize, dark: boolean) => Promise<Page>;
   /** Writes a picture into screenshots/. */
   save: (name: string, png: Buffer) => void;
   close: () => Promise<void>;
 };
 
-/** Waits for pictures; those that cannot be taken are told, and do not end the rest. */
+/** Waits for pictures; reports failures and goes on. */
 export type OrTell = (name: string, taken: Promise<void>) => Promise<void>;
 
-/** Opens the studio for the pictures whose name has each of the words in it. */
+/** Opens the studio for pictures whose name contains all of the words. */
 export async function openStudio(words: string[]): Promise<Studio> {
   mkdirSync("screenshots", { recursive: true });
   const browser = await launchChromium();
@@ -49,7 +49,7 @@ export async function openStudio(words: string[]): Promise<Studio> {
   };
 }
 
-/** Brings in the pictures further down and lets what moves come to rest. */
+/** Loads lazy images and waits for animations to end. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";

@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     email,
     mailIsConfigured,
-    push: await pushDevices(administrator(context)),
+    push: pushDevices(administrator(context)),
     notice: Object.hasOwn(done, just) ? done[just as keyof typeof done] + more : null,
     ...{ passkeysAt: party?.origin ?? null, noPasskeys: noRelyingParty },
     hasPasskey: passkeysHere > 0,

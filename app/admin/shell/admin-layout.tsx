@@ -62,9 +62,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 function Shell({ pending, children }: { pending: number | null; children: ReactNode }) {
+  const isWayIn = useLocation().pathname.startsWith(href("/admin/start/:step?"));
   return (
     <div className="admin">
-      <AdminNavigation pending={pending} />
+      {!isWayIn && <AdminNavigation pending={pending} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -75,7 +76,8 @@ function Shell({ pending, children }: { pending: number | null; children: ReactN
 /** Says which sample visitors still see, except on the page where it is replaced. */
 function SampleLine({ sample }: { sample: FirstStep | null }) {
   const { pathname } = useLocation();
-  if (!sample?.link || pathname === sample.link.to.split("#")[0]) return null;
+  const isWayIn = pathname.startsWith(href("/admin/start/:step?"));
+  if (!sample?.link || isWayIn || pathname === sample.link.to.split("#")[0]) return null;
   return (
     <p className="flex flex-wrap justify-between gap-x-8 border-line border-b bg-surface-bright px-edge py-1 text-note print:hidden">
       <span className="py-2.5 text-quiet">{sample.says}</span>

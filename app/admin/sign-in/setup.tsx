@@ -53,8 +53,7 @@ export async function action({ request, url }: Route.ActionArgs) {
       },
     );
     recordActivity({ who: account.email, what: "set-up", device: deviceOf(request) });
-    const welcome = `${href("/admin/site/:sheet", { sheet: "business" })}?welcome`;
-    return await signIn(request, account, welcome);
+    return await signIn(request, account, href("/admin/start/:step?"));
   };
   return preserveOnError(values, "setting up", setUp, notDone);
 }

@@ -4,6 +4,9 @@ import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, isAbout, thingsOf } from "#app/chat/read/subject.ts";
 import trade from "#app/chat/read/trade.json" with { type: "json" };
 import { termsOf } from "#app/chat/read/words.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { ownGuide } from "#app/guide/own/own-guide.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { listShownServices, type Service } from "#app/services/services.server.ts";
 import { ended } from "./passage.ts";
 
@@ -28,9 +31,11 @@ export function currentOffers(): Offer[] {
     known.shown.every((it, at) => it === shown[at])
   )
     return known.offers;
+  const rows = ownGuide() ? [] : readSheet(guideSheet).prices;
   const offers = shown.map((service) => {
     const done = service.offers.map((line) => line.replace(undone, ""));
-    const text = [service.name, service.line, service.subtitle, ...done].join(". ");
+    const priced = rows.filter((row) => row.service === service.code).map(({ what }) => what);
+    const text = [service.name, service.line, service.subtitle, ...done, ...priced].join(". ");
     return {
       ...service,
       about: aboutOf(text),

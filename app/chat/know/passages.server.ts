@@ -5,7 +5,7 @@ import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { guidePassages } from "#app/guide/words/chapters.server.ts";
 import { countedReviews, isSeen } from "#app/reviews/customer-reviews.server.ts";
 import { maxStars } from "#app/reviews/review-fields.ts";
-import { labelOf, listShownServices } from "#app/services/services.server.ts";
+import { labelOf } from "#app/services/services.server.ts";
 import { isOffered } from "./offers.server.ts";
 import { ended, oneLine, type Passage } from "./passage.ts";
 import { priceLines } from "./prices.server.ts";
@@ -59,24 +59,19 @@ function reviewPassages(): Passage[] {
   });
 }
 
-/** The guide's chapters about floors, without those of services that are not shown. */
-function chapterPassages(own: boolean): Passage[] {
-  const shown = new Set(listShownServices().map(({ code }) => code));
-  return guidePassages()
-    .filter(({ service, chapter, heading }) =>
-      service ? shown.has(service) : isOffered({ ...aboutOf(`${chapter}. ${heading}`), works: [] }),
-    )
+/** The guide's chapters about floors; rows about materials that no service works on are left out. */
+const chapterPassages = (own: boolean): Passage[] =>
+  guidePassages()
+    .filter(({ heading }) => isOffered({ ...aboutOf(heading), works: [] }))
     .map((it) => (own ? { ...it, heading: aside(it.heading), text: aside(it.text) } : it))
     .filter(({ text }) => !(own && /\bpage \d/.test(text)))
-    .map(({ page, chapter, heading, text }) => ({
+    .map(({ page, label, chapter, heading, text }) => ({
       // The calendar answers how often a floor needs care.
-      asked:
-        chapter === "The maintenance calendar" ? `how often again care for clean ${heading}` : "",
+      asked: label === "calendar" ? `how often again care for clean ${heading}` : "",
       title: `${chapter}. ${heading}`,
       text: heading ? `${heading}: ${text}` : text,
       ...(!own && { more: { page } }),
     }));
-}
 
 /** A chapter's words without references to the guide. */
 const aside = (text: string) => text.replace(/:? see page \d+| in this guide\b/g, "");

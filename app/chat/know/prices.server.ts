@@ -1,32 +1,28 @@
 import type { Reading } from "#app/chat/read/reading.ts";
 import { type About, aboutOf, has, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
-import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
-import { currentOffers, isOffered, needsOf } from "./offers.server.ts";
+import { guideExtent, tablePrices } from "#app/guide/words/chapters.server.ts";
+import { currentOffers, needsOf } from "./offers.server.ts";
 
 /** A line that says a price or how long work holds. */
 export type PriceLine = { what: string; about: About; price: string; holds: string; see: string };
 
-/** The page of the guide that holds its price table. */
-const costsPage = 13;
-
-/** The prices of the services, then those of the guide for work that a service does. */
+/** The prices of the services, then those of the guide. */
 export function priceLines(): PriceLine[] {
-  const offers = currentOffers();
-  const ofServices = offers
+  const page = guideExtent().pricesOn;
+  const ofServices = currentOffers()
     .filter(({ price }) => price !== "")
     .map((it) => ({
       ...{ what: it.name, about: it.about, price: it.price, holds: "" },
       see: `See /services#${it.code}.`,
     }));
-  const ofGuide = readSheet(guideSheet).prices.map(({ what, from, to, per, instead, holds }) => ({
+  const ofGuide = tablePrices().map(({ what, from, to, per, instead, holds }) => ({
     ...{ what, about: aboutOf(what), holds },
     price: `${from}${to && ` to ${to}`}${per && ` per ${per}`}, as a range for planning${instead && `; to replace it instead: ${instead}`}`,
-    see: `More on page ${costsPage} of /guide.`,
+    see: page ? `More on page ${page} of /guide.` : "",
   }));
-  return [...ofServices, ...(ownGuide() ? [] : ofGuide.filter(({ about }) => isOffered(about)))];
+  return [...ofServices, ...(ownGuide() ? [] : ofGuide)];
 }
 
 /** The line that fits a question best; null if none is about all that it asks for. */

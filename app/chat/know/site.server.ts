@@ -8,6 +8,7 @@ import type { Question } from "#app/chat/wire/wire-format.ts";
 import { revision } from "#app/database/database.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { log } from "#app/log/log.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
 import type { Known, Prepared } from "./own-answers.ts";
 import { oneLine, type Passage, sentencesOf } from "./passage.ts";
 import { sitePassages } from "./passages.server.ts";
@@ -29,7 +30,9 @@ function readSite() {
   const business = currentBusiness();
   const own = ownGuide() !== null;
   const { questions, knowledge } = assistantWords();
-  const prepared = questions.map(({ question, words, answer, more }): Prepared => {
+  const shown = listShownServices().map(({ code }) => code);
+  const offered = questions.filter(({ service }) => service === "" || shown.includes(service));
+  const prepared = offered.map(({ question, words, answer, more }): Prepared => {
     const isFirst = firstQuestions.some((it) => it.answer === answer && it.question === question);
     return {
       ...{ question, words, answer: filled(answer), isFirst, reading: read(question, business) },

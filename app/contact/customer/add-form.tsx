@@ -2,11 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useRevalidator } from "react-router";
 import { PhotosField } from "#app/contact/form/photos-field.tsx";
 import { usePhotos } from "#app/contact/form/use-photos.ts";
-import { maxPhotosInWords, maxPhotosPerForm } from "#app/contact/photos/request-photo-limits.ts";
+import { maxPhotosInWords } from "#app/contact/photos/request-photo-limits.ts";
 import { lengths } from "#app/contact/request/contact-request.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
-import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { forgetKeptWords, useKeptWords } from "#app/forms/use-kept-words.ts";
 import { maxPhotoSize } from "#app/photos/make/refusals.ts";
 import { PrivacyLink } from "#app/pieces/privacy-link.tsx";
@@ -78,7 +77,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
       <PhotosField
         photos={photos}
         label="Photographs"
-        note={`${capitalNumberWord(maxPhotosPerForm)} at a time are the most.`}
+        note={`Up to ${maxPhotosInWords} at a time.`}
         plainNote={`Up to ${maxPhotosInWords} at a time, ${maxPhotoSize} each.`}
       />
       {notTaken.map((sentence) => (
@@ -90,7 +89,7 @@ export function AddForm({ failure, count, refused, to, sending }: Props) {
         <Button name="intent" value="add" disabled={busy}>
           {busy ? "Sending..." : "Send"}
         </Button>
-        <span className="text-note leading-[1.6] text-quiet">Goes to the same people.</span>
+        <span className="text-note leading-[1.6] text-quiet">Goes straight to us.</span>
         <PrivacyLink />
       </ActionRow>
     </Form>

@@ -41,7 +41,7 @@ function Letter({ children }: { children: React.ReactNode }) {
         </a>
         {textPhone && (
           <a className={`${cell} border-l border-line`} href={textLink(textPhone)}>
-            Text
+            Text us
           </a>
         )}
       </nav>

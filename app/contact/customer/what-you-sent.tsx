@@ -45,8 +45,8 @@ function Withdraw({ isReviewed }: { isReviewed: boolean }) {
       <Form className="mt-2 grid max-w-[34em] justify-items-start gap-4" method="post" replace>
         <p className="text-note leading-[1.6]">
           {isReviewed ? "Your words, photographs and review" : "Your words and photographs"} are
-          removed for good, at once, and this page ends. Backups keep them until they go in their
-          turn. We are told that you have withdrawn it.
+          removed for good, at once, and this page ends. Backups hold them until they are replaced.
+          We are told that you have withdrawn it.
         </p>
         <Button variant="danger" name="intent" value="withdraw">
           Withdraw and remove

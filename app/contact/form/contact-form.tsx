@@ -101,7 +101,7 @@ export function ContactForm({ words, typed, answered, sending, photos, onEdit }:
       <PhotosField
         photos={photos}
         label="Photographs"
-        note={`${capitalNumberWord(wantedPhotos.length)} are enough, ${maxPhotosInWords} are the most. They go to us and to nobody else.`}
+        note={`${capitalNumberWord(wantedPhotos.length)} are enough; up to ${maxPhotosInWords}. Only we see them.`}
         plainNote={`Up to ${maxPhotosInWords}, ${maxPhotoSize} each. Choose them together: ${wantedPhotos.join(", ")}.`}
         asks
       />

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Form, href, Link } from "react-router";
+import { answerForm } from "#app/contact/inbox/detail/next-step.tsx";
 import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
-import { isStatus, statuses, statusLabel } from "#app/contact/request/contact-request.ts";
+import { statuses, statusLabel } from "#app/contact/request/contact-request.ts";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { choiceLook, TextArea } from "#app/ui/controls/field.tsx";
@@ -33,47 +34,47 @@ export function ReplyForm({ spam, status, templates, answer, after, goes }: Prop
   // Where somebody has flagged it meanwhile, what is written stays.
   const [isOffered, offer] = useState(!spam);
   if (!isOffered && (!spam || answer?.reply !== undefined)) offer(true);
-  if (!isOffered) return null;
+  // The field for a note belongs to this form, so that sending one of the two loses nothing of the other.
+  const form = { id: answerForm, method: "post", preventScrollReset: true, replace: true } as const;
+  if (!isOffered) return <Form {...form} />;
   return (
-    <Form className="mt-6 grid gap-3 print:hidden" method="post" preventScrollReset replace>
+    <Form className="mt-5 grid gap-3 print:hidden" {...form}>
       <input type="hidden" name="was" value={status} />
       <input
         type="hidden"
         name="after"
         value={Math.max(after, Number(field.answer?.after ?? 0) || 0)}
       />
-      <div className="flex flex-wrap items-center gap-3">
-        {templates.length > 0 && (
-          <>
-            <select className={smallChoice} name="template" aria-label="Template">
-              {templates.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-            <Button className={smallButton} variant="outline" name="intent" value="insert">
-              Insert
-            </Button>
-          </>
-        )}
-        <Link
-          className="inline-flex min-h-target items-center text-note"
-          to={href("/admin/contacts/templates")}
-        >
-          {templates.length > 0 ? "Edit templates" : "Keep replies as templates"}
-        </Link>
-      </div>
+      {templates.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <select className={smallChoice} name="template" aria-label="Template">
+            {templates.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <Button className={smallButton} variant="outline" name="intent" value="insert">
+            Insert
+          </Button>
+        </div>
+      )}
       <TextArea
         key={field.key}
         label="Reply"
         name="reply"
-        rows={6}
+        rows={4}
         readOnly={pending}
         defaultValue={field.answer?.reply}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button className={smallButton} name="intent" value="reply" disabled={pending}>
+        <Button
+          className={smallButton}
+          variant="outline"
+          name="intent"
+          value="reply"
+          disabled={pending}
+        >
           {pending ? "Sending..." : "Send reply"}
         </Button>
         <select
@@ -90,10 +91,16 @@ export function ReplyForm({ spam, status, templates, answer, after, goes }: Prop
                 and set {statusLabel(one)}
               </option>
             ))}
-          <option value="">and leave {isStatus(status) ? statusLabel(status) : status}</option>
+          <option value="">and keep {statusLabel(status)}</option>
         </select>
-        <span className="text-note text-quiet">{goes}</span>
+        <Link
+          className="ml-auto inline-flex min-h-target items-center text-note"
+          to={href("/admin/contacts/templates")}
+        >
+          {templates.length > 0 ? "Edit templates" : "Save replies you use often"}
+        </Link>
       </div>
+      <p className="text-note text-quiet">{goes}</p>
     </Form>
   );
 }

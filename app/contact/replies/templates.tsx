@@ -114,7 +114,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
           >
             <TemplateWords typed={typed && isNew ? typed : {}} readOnly={pending} />
             <Button name="intent" value="add" disabled={pending}>
-              Keep template
+              Save template
             </Button>
           </Form>
         </section>

@@ -41,7 +41,8 @@ export function RowForm(props: Props) {
     );
   return (
     <SheetForm
-      {...{ sheet, typed, preview }}
+      {...{ sheet, preview }}
+      closes
       // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? props.version, seen: answer?.seen ?? props.seen }}
       beside={

@@ -13,6 +13,8 @@ export type SheetAnswer = {
   version: number;
   seen: number;
   message?: string;
+  /** The session has ended: the form offers the way back in. */
+  signedOut?: boolean;
   fields?: Partial<Record<string, string>>;
   /** Stored values of the fields that somebody else has changed meanwhile. */
   standing?: { name: string; value: unknown }[];

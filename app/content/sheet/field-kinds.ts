@@ -117,3 +117,9 @@ export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
 export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;
+
+/** A new entry of a list: without words, with the first choices and numbers. */
+export const emptyEntry = ({ item }: ListField): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([part, field]) => [part, field.kind === "text" ? "" : field.first]),
+  );

@@ -1,8 +1,11 @@
+import { href } from "react-router";
 import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { revision } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
+import { freeSlug } from "#app/forms/text-fields.ts";
 import { isOwnGuideThere, ownGuide } from "#app/guide/own/own-guide.server.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { guideExtent } from "#app/guide/words/chapters.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
 import type { GuideOffer } from "#app/pieces/guide/guide-offer.ts";
 import { keepGuide, madeGuides } from "./made-guide.server.ts";
@@ -69,12 +72,22 @@ export async function guideFinding() {
   } as const;
 }
 
+/** What the guide is called in a sentence and by its file: its heading without "Free". */
+const called = () => pageWords(guideSheet).offer.replace(/^free /i, "");
+
+/** Address of the guide's file, named by the owner's heading. */
+export const guideFile = () =>
+  href("/guide/:file", { file: `${freeSlug(called(), "guide", () => false)}.pdf` });
+
 /** The current words that offer the guide to visitors. */
 export function readGuideOffer(): GuideOffer {
   const { offer, offerLine, contents, privacy } = pageWords(guideSheet);
+  const own = ownGuide() !== null;
+  const { pages, pricesOn, pictured } = guideExtent();
+  const prices = pricesOn === null ? "" : `, prices on page ${pricesOn}`;
   return {
-    ...{ heading: offer, line: offerLine, privacy },
+    ...{ heading: offer, line: offerLine, privacy, own, called: called(), file: guideFile() },
     contents: contents.map(({ line }) => line),
-    own: ownGuide() !== null,
+    ...(own ? { extent: "", pictured: [] } : { extent: `${pages} pages${prices}`, pictured }),
   };
 }

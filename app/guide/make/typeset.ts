@@ -9,7 +9,7 @@ import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler
 import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { printLogo, printPhoto } from "#app/photos/make/print-photo.server.ts";
 import { pictureOf } from "#app/pieces/guide/guide-offer.ts";
-import { pagePictures } from "./page-pictures.ts";
+import { pagePictures, uploadsIn } from "./page-pictures.ts";
 
 const folder = join(import.meta.dirname, "..");
 
@@ -23,7 +23,7 @@ try {
   const { pdf, draw } = typeset(await readable(source, leftOut), leftOut);
   writeFileSync(file, pdf, { flush: true });
   if (pictures)
-    for (const [page, picture] of await pagePictures(draw, leftOut))
+    for (const [page, picture] of await pagePictures(draw, source.pictured, leftOut))
       writeFileSync(pictureOf(file, page), picture, { flush: true });
   for (const line of leftOut) console.log(line.replace(/\s+/g, " "));
 } catch (error) {
@@ -31,25 +31,37 @@ try {
   process.exitCode = 1;
 }
 
-type Pair = { before: Buffer; after: Buffer };
-
-/** Reads the pictures; a project or logo that cannot be read is left out. */
+/** Reads the owner's pictures; a project, a chapter's photo or a logo that cannot be read is left out. */
 async function readable(source: GuideSource, leftOut: string[]) {
-  const cases: (GuideSource["cases"][number] & { photos: Pair })[] = [];
-  for (const it of source.cases)
+  const photos = new Map<string, Buffer>();
+  /** Whether all photos of a part could be read; a sentence names it if not. */
+  const areRead = async (part: unknown, what: string) => {
     try {
-      const before = await printPhoto(it.before.file);
-      cases.push({ ...it, photos: { before, after: await printPhoto(it.after.file) } });
+      for (const url of uploadsIn(part))
+        if (!photos.has(url)) photos.set(url, await printPhoto(url));
+      return true;
     } catch (error) {
-      leftOut.push(`A photo of the project “${it.title}” cannot be read. ${messageOf(error)}`);
+      leftOut.push(`A photo of ${what} cannot be read. ${messageOf(error)}`);
+      return false;
     }
+  };
+  const cases: GuideSource["cases"] = [];
+  for (const it of source.cases) if (await areRead(it, `the project “${it.title}”`)) cases.push(it);
+  const chapters: GuideSource["chapters"] = [];
+  for (const it of source.chapters)
+    chapters.push(
+      (await areRead(it.pictures, `the chapter “${it.title}”`)) ? it : { ...it, pictures: [] },
+    );
+  const [cover, contents] = [source.cover, source.contents].map((pictures) =>
+    uploadsIn(pictures).every((url) => photos.has(url)) ? pictures : [],
+  );
   let logo: Buffer | null = null;
   try {
     logo = source.logo ? await printLogo(source.logo) : null;
   } catch (error) {
     leftOut.push(`The logo cannot be read. ${messageOf(error)}`);
   }
-  return { source, cases, logo };
+  return { source: { ...source, cases, chapters, cover, contents }, photos, logo };
 }
 
 type Readable = Awaited<ReturnType<typeof readable>>;
@@ -59,31 +71,34 @@ function typeset(whole: Readable, leftOut: string[]) {
   try {
     return compile(whole);
   } catch (error) {
-    if (whole.cases.length === 0 && whole.logo === null) throw error;
-    const made = compile({ ...whole, cases: [], logo: null });
-    leftOut.push(`Its projects and its logo could not be set. ${messageOf(error)}`);
+    if (whole.photos.size === 0 && whole.logo === null) throw error;
+    const { source } = whole;
+    const chapters = source.chapters.map((it) =>
+      uploadsIn(it.pictures).length > 0 ? { ...it, pictures: [] } : it,
+    );
+    const bare = { ...source, chapters, cases: [], cover: [], contents: [] };
+    const made = compile({ source: bare, photos: new Map(), logo: null });
+    leftOut.push(`Its projects, photos and logo could not be set. ${messageOf(error)}`);
     return made;
   }
 }
 
-function compile({ source, cases, logo }: Readable) {
+function compile({ source, photos, logo }: Readable) {
   const compiler = NodeCompiler.create({
     workspace: folder,
     fontArgs: [{ fontPaths: [join(folder, "make/fonts")] }],
   });
-  const put = (path: string, bytes: Buffer) => {
-    compiler.mapShadow(join(folder, path), bytes);
-    return path;
-  };
-  const shown = cases.map(({ photos, ...it }, index) => ({
-    ...it,
-    before: { ...it.before, file: put(`/cases/${index}-before.jpg`, photos.before) },
-    after: { ...it.after, file: put(`/cases/${index}-after.jpg`, photos.after) },
-  }));
-  const guide = { ...source, cases: shown, logo: logo ? put("/logo.png", logo) : "" };
+  for (const [url, bytes] of photos) compiler.mapShadow(join(folder, `${url}.jpg`), bytes);
+  if (logo) compiler.mapShadow(join(folder, "logo.png"), logo);
+  const guide = { ...source, logo: logo ? "/logo.png" : "" };
   const book = {
     mainFilePath: join(folder, "make/book.typ"),
-    inputs: { guide: JSON.stringify(guide) },
+    // The typesetter tells the format by the name, and the photos are JPEG now.
+    inputs: {
+      guide: JSON.stringify(guide, (name, value) =>
+        name === "file" && photos.has(value) ? `${value}.jpg` : value,
+      ),
+    },
   };
   return {
     pdf: compiler.pdf(book, { pdfStandard: PdfStandard.UA_1 }),

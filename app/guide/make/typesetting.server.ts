@@ -6,7 +6,8 @@ import { text } from "node:stream/consumers";
 import { endWithThis } from "#app/environment/child-process.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { pdfProblem } from "#app/guide/own/own-guide.server.ts";
-import { type GuideSource, guideFolder } from "#app/guide/words/guide-source.server.ts";
+import { guideFolder } from "#app/guide/words/chapters-sheet.server.ts";
+import type { GuideSource } from "#app/guide/words/guide-source.server.ts";
 import { inTurn } from "#app/photos/make/photo-process.server.ts";
 
 /** Typesetting takes about 5 seconds, 40 on a busy machine. Photos wait for it in the same queue. */

@@ -7,9 +7,8 @@ import { FormMessage } from "#app/forms/form-message.tsx";
 import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
 import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
 import { megabytes } from "#app/forms/text-fields.ts";
-import { guideFinding } from "#app/guide/make/guide.server.ts";
+import { guideFile, guideFinding } from "#app/guide/make/guide.server.ts";
 import { parseUpload } from "#app/photos/upload/read-upload-form.server.ts";
-import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TitleRow } from "#app/ui/page/title-row.tsx";
 import type { Route } from "./+types/own-guide.ts";
@@ -29,6 +28,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     trouble: state === "well" ? null : says,
     own: own && { size: megabytes(own.bytes), at: dateAndTime(own.at) },
     maxMb: maxPdfMb,
+    file: guideFile(),
     saved: url.searchParams.has("saved"),
     changes: `${href("/admin/site/changes")}?of=${ownGuideKey}`,
   };
@@ -55,7 +55,7 @@ export const clientAction = (args: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = () => [{ title: "The guide's file | Back office" }];
 
 export default function OwnGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, saved, trouble, changes, maxMb } = loaderData;
+  const { own, saved, trouble, changes, maxMb, file } = loaderData;
   return (
     <>
       <SavedMessage isSaved={saved && !actionData} />
@@ -68,7 +68,7 @@ export default function OwnGuide({ loaderData, actionData }: Route.ComponentProp
         }
       >
         <p className="flex flex-wrap gap-x-6 *:inline-flex *:min-h-target *:items-center">
-          <a href={guideFile}>Download it</a>
+          <a href={file}>Download it</a>
           <Link to={href("/admin/site/:sheet", { sheet: "guide" })}>The guide's sheet</Link>
           <Link to={changes}>Former ones</Link>
         </p>

@@ -1,14 +1,15 @@
 import { useCallback } from "react";
 import { href } from "react-router";
+import { listed } from "#app/business/facts/business.ts";
 import { pageMeta, sharing } from "#app/business/sharing/page-meta.ts";
 import { sharedAs } from "#app/business/sharing/page-words.server.ts";
 import { formFailure } from "#app/forms/form-failure.ts";
 import { readForm } from "#app/http/bodies/body.server.ts";
-import { GuideContents, GuidePages, guideExtent } from "#app/pieces/guide/guide-contents.tsx";
+import { GuideContents, GuidePages } from "#app/pieces/guide/guide-contents.tsx";
 import { useGuideDownload } from "#app/pieces/guide/guide-download.ts";
 import { GuideForm, GuideStarted } from "#app/pieces/guide/guide-form.tsx";
 import { useGuideOffer } from "#app/pieces/guide/guide-offer.ts";
-import { guideFile, guideProblem, readGuideRequest } from "#app/pieces/guide/guide-request.ts";
+import { guideProblem, readGuideRequest } from "#app/pieces/guide/guide-request.ts";
 import { Lead } from "#app/ui/page/layout.tsx";
 import { Split, SplitSide } from "#app/ui/picture/split.tsx";
 import type { Route } from "./+types/guide.ts";
@@ -26,22 +27,25 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...sharing(loaderData), path: href("/guide") }, matches);
 
 export default function Guide({ actionData }: Route.ComponentProps) {
-  const download = useGuideDownload(useCallback(() => undefined, []));
   const offer = useGuideOffer();
+  const download = useGuideDownload(
+    offer.file,
+    useCallback(() => undefined, []),
+  );
   const posted = actionData === null;
   return (
     <Split className="fills flex-1">
       <SplitSide height="py-head">
         <h1 className="text-[clamp(2.5rem,1.4rem+3.2vw,4.25rem)]">{offer.heading}</h1>
         <Lead className="mt-4 text-quiet">
-          {offer.line.replace(/\.$/, "")}.{!offer.own && ` ${guideExtent}.`}
+          {offer.line.replace(/\.$/, "")}.{!offer.own && ` ${offer.extent}.`}
         </Lead>
         {!offer.own && <GuideContents />}
-        {posted && <meta httpEquiv="refresh" content={`1; url=${guideFile}`} />}
+        {posted && <meta httpEquiv="refresh" content={`1; url=${offer.file}`} />}
         {posted || download.phase === "started" ? (
           <GuideStarted heading="h2">
             If nothing happens,{" "}
-            <a href={guideFile} download>
+            <a href={offer.file} download>
               download the guide here
             </a>
             .
@@ -57,7 +61,7 @@ export default function Guide({ actionData }: Route.ComponentProps) {
           <>
             <GuidePages className="border-b border-line" />
             <p className="py-3.5 pr-edge pl-gutter text-note text-quiet max-md:pl-margin">
-              The cover and pages 6, 10 and 13.
+              {picturedPages(offer.pictured.map(({ page }) => String(page)))}
             </p>
           </>
         )}
@@ -65,3 +69,8 @@ export default function Guide({ actionData }: Route.ComponentProps) {
     </Split>
   );
 }
+
+const picturedPages = (pages: string[]) =>
+  pages.length === 0
+    ? "The cover."
+    : `The cover and ${pages.length === 1 ? "page" : "pages"} ${listed(pages)}.`;

@@ -1,15 +1,15 @@
 import { guide } from "#app/guide/make/guide.server.ts";
 import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { answerFile } from "#app/http/cache/answer-file.server.ts";
-import { pagePixels, shownPages } from "#app/pieces/guide/guide-offer.ts";
+import { pagePixels } from "#app/pieces/guide/guide-offer.ts";
 import type { Route } from "./+types/page-picture-route.ts";
 
 /**
- * Picture of a page of the guide; an empty sheet while the first guide is being made, or if the owner
- * has uploaded a PDF instead.
+ * Picture of a page of the guide; an empty sheet for a page without one, as while the guide is being made
+ * or if the owner has uploaded a PDF instead.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const page = shownPages.find((it) => `${it}.webp` === params.page);
+  const page = Number(/^([1-9]\d?)\.webp$/.exec(params.page)?.[1]);
   if (!page) throw new Response(null, { status: 404 });
   const found = ownGuide() ? null : await guide.openPicture(page);
   if (!found) return emptySheet();

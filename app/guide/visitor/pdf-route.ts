@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { data } from "react-router";
 import { isPreview } from "#app/content/sheet/stored-sheets.server.ts";
-import { guide } from "#app/guide/make/guide.server.ts";
+import { guide, guideFile } from "#app/guide/make/guide.server.ts";
 import { typesetGuide } from "#app/guide/make/typesetting.server.ts";
 import { openOwnGuide } from "#app/guide/own/own-guide.server.ts";
 import { readGuideSource } from "#app/guide/words/guide-source.server.ts";
@@ -11,18 +11,21 @@ import { answerFile } from "#app/http/cache/answer-file.server.ts";
 import { withoutSlot } from "#app/http/front/concurrency.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { PhotoRefused } from "#app/photos/make/refusals.ts";
-import { guideFile } from "#app/pieces/guide/guide-request.ts";
 import type { Route } from "./+types/pdf-route.ts";
 
-/** The guide: the owner's own PDF, else the last complete one of the site's. */
-export async function loader({ request }: Route.LoaderArgs) {
+/**
+ * The guide: the owner's own PDF, else the last complete one of the site's. A former name leads to it
+ * too, because links to it stay in mails and on other sites.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  if (!(params.file ?? ".pdf").endsWith(".pdf")) throw new Response(null, { status: 404 });
   if (isPreview()) return await previewGuide();
   const found = (await openOwnGuide()) ?? (await withoutSlot(() => guide.open()));
   if (!found) return notYet();
   return await answerFile(request, found.file, {
     ETag: found.tag,
     "Content-Type": "application/pdf",
-    "Content-Disposition": `attachment; filename="${guideFile.slice(1)}"`,
+    "Content-Disposition": `attachment; filename="${guideFile().split("/").at(-1)}"`,
     // It changes with the facts.
     "Cache-Control": "no-cache",
   });

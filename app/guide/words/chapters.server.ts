@@ -1,98 +1,144 @@
-import { globSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { guideFolder } from "./guide-source.server.ts";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { withFacts } from "#app/business/facts/business.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { hasPhoto } from "#app/photos/make/print-photo.server.ts";
+import { listShownServices } from "#app/services/services.server.ts";
+import { type Part, readColumn, textsOf } from "./chapter-text.ts";
+import { chaptersSheet, firstChapters, type Picture } from "./chapters-sheet.server.ts";
+import { guideSheet } from "./guide-sheet.server.ts";
+import firstPictures from "./pictures.json" with { type: "json" };
 
-/** A heading or name, and its text. */
-type Pair = [heading: string, text: string];
-
-/**
- * A part of a chapter; only one of the properties is set. `*words*` are bold, `{label page}` is the page
- * number of the chapter with that label. look.typ styles each kind.
- */
-type Part = {
-  lead?: string;
-  text?: string;
-  heading?: string;
-  rows?: string[];
-  numbered?: string[];
-  steps?: Pair[];
-  ladder?: Pair[];
-  seasons?: Pair[];
-  never?: Pair;
-  table?: { head: string[]; rows: string[][] };
-};
-
-/** A file of chapters/, whose name begins with its page number. */
-type Chapter = {
+/** A chapter that the guide prints; each has one page. */
+export type Chapter = {
   label: string;
   title: string;
-  /** Code of its service. */
-  service?: string;
-  top?: Part[];
-  left?: Part[];
-  right?: Part[];
+  page: number;
+  /** Code of its service; "" if it has none. */
+  service: string;
+  pictures: Picture[];
+  top: Part[];
+  left: Part[];
+  right: Part[];
 };
+
+/** The first chapter's page, after cover and contents. */
+const firstPage = 3;
+
+/** Whether visitors see the service of this code; "" is no service. */
+const offered = () => {
+  const codes = new Set(listShownServices().map(({ code }) => code));
+  return (code: string) => code === "" || codes.has(code);
+};
+
+/** The chapters to print, in the owner's order: one whose service is not shown is left out. */
+export function guideChapters(): Chapter[] {
+  const isOffered = offered();
+  const business = currentBusiness();
+  const listed = readSheet(chaptersSheet).chapters.filter(({ service }) => isOffered(service));
+  const columns = (chapter: (typeof listed)[number], hasPage: (label: string) => boolean) => {
+    const read = (words: string) => readColumn(withFacts(words, business), { isOffered, hasPage });
+    const [top, left, right] = [read(chapter.top), read(chapter.left), read(chapter.right)];
+    // The chapter's first words are larger, if they are a paragraph.
+    const first = [top, left].find((parts) => parts.length > 0);
+    if (first?.[0]?.text !== undefined) first[0] = { lead: first[0].text };
+    return { top, left, right };
+  };
+  const whole = listed.filter((it) => {
+    const { top, left, right } = columns(it, () => true);
+    if (it.label === "examples")
+      return readSheet(guideSheet).cases.length + typicalJobs().length > 0;
+    return top.length + left.length + right.length > 0;
+  });
+  const labels = new Set(whole.map(({ label }) => label));
+  return whole.map((chapter, place) => ({
+    ...{ label: chapter.label, title: withFacts(chapter.title, business) },
+    ...{ page: firstPage + place, service: chapter.service },
+    pictures: picturesOf(chapter, isOffered),
+    ...columns(chapter, (label) => labels.has(label)),
+  }));
+}
+
+/** The owner's photos of the service, else those that came with the chapter. */
+function picturesOf(
+  { label, service }: { label: string; service: string },
+  isOffered: (code: string) => boolean,
+): Picture[] {
+  const row = listShownServices().find(({ code }) => code === service);
+  const own = [row?.before, row?.after].flatMap((it, side) =>
+    it && hasPhoto(it.url)
+      ? [{ file: it.url, alt: it.alt || `${row?.name}, ${side === 0 ? "before" : "after"}` }]
+      : [],
+  );
+  if (own.length > 0) return own;
+  const first = firstChapters.find((it) => it.label === label);
+  return isOffered(first?.picturesOf ?? first?.service ?? "") ? (first?.pictures ?? []) : [];
+}
+
+/** The jobs that stand in the guide until the owner chooses projects. */
+export const typicalJobs = () => firstPictures.jobs.filter(({ service }) => offered()(service));
+
+/** Pictures of the cover and beside the contents: those that came with the site while they show a service. */
+export function coverPictures(chapters: Chapter[]) {
+  const isOffered = offered();
+  const { cover, contents } = firstPictures;
+  const pairs = chapters.map(({ pictures }) => pictures).filter(({ length }) => length === 2);
+  return {
+    cover: isOffered(cover.service) ? cover.pictures : (pairs[0] ?? []),
+    contents: isOffered(contents.service) ? contents.pictures : (pairs.at(-1)?.slice(1) ?? []),
+  };
+}
+
+/** Lines of the price table: those of services that are shown and give no price of their own. */
+export function tablePrices() {
+  const isOffered = offered();
+  const priced = new Set(listShownServices().flatMap(({ code, price }) => (price ? code : [])));
+  return readSheet(guideSheet).prices.filter(
+    ({ service }) => isOffered(service) && !priced.has(service),
+  );
+}
+
+/** Number of pages, the page of the prices if there are any, and the pages to show as pictures. */
+export function guideExtent(chapters = guideChapters()) {
+  const hasPrices = tablePrices().length > 0 || listShownServices().some(({ price }) => price);
+  const costs = chapters.find(({ label }) => label === "costs");
+  const services = chapters.filter(({ service }) => service !== "");
+  const pictured = [services[0], services.at(-1), costs, ...chapters].slice(0, 3 + chapters.length);
+  const shown = [...new Set(pictured.filter((it) => it !== undefined))].slice(0, 3);
+  return {
+    pages: chapters.length + firstPage,
+    pricesOn: hasPrices && costs ? costs.page : null,
+    pictured: shown
+      .sort((one, other) => one.page - other.page)
+      .map(({ page, title }) => ({ page, title })),
+  };
+}
 
 /** A passage of the guide, for the assistant. */
 export type GuidePassage = {
   page: number;
+  /** Label of the chapter. */
+  label: string;
   chapter: string;
-  /** Code of the service that its chapter belongs to. */
-  service?: string | undefined;
   /** Empty if several chapters have the same heading, such as tips. */
   heading: string;
   text: string;
 };
 
-let passages: GuidePassage[] | undefined;
-
-/** The passages of all chapters; read from disk at the first call. */
+/** The passages of all chapters that the guide prints. */
 export function guidePassages(): GuidePassage[] {
-  passages ??= readPassages();
-  return passages;
-}
-
-function readPassages(): GuidePassage[] {
-  const chapters = globSync("words/chapters/*.json", { cwd: guideFolder })
-    .sort()
-    .map((name) => ({
-      page: Number(/\d+/.exec(name)),
-      chapter: JSON.parse(readFileSync(resolve(guideFolder, name), "utf8")) as Chapter,
-    }));
-  const pages = new Map(chapters.map(({ page, chapter }) => [chapter.label, page]));
+  const chapters = guideChapters();
+  const pages = new Map(chapters.map(({ label, page }) => [label, page]));
   const plain = (words: string) =>
     words
       .replaceAll("*", "")
       .replaceAll("\u00a0", " ")
-      .replace(/\{(\w+) page\}/g, (_, label) => String(pages.get(label)));
-  const all = chapters.flatMap(
-    ({ page, chapter: { title, service, top = [], left = [], right = [] } }) =>
-      textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
-        ...{ page, service, chapter: plain(title), heading: plain(heading), text: plain(text) },
-      })),
+      .replace(/\{([\w-]+) page\}/g, (_, label) => String(pages.get(label)));
+  const all = chapters.flatMap(({ page, label, title, top, left, right }) =>
+    textsOf([...top, ...left, ...right]).map(([heading, text]) => ({
+      ...{ page, label, chapter: plain(title), heading: plain(heading), text: plain(text) },
+    })),
   );
   const pagesWith = (heading: string) =>
     new Set(all.filter((it) => it.heading === heading).map(({ page }) => page)).size;
   return all.map((it) => (pagesWith(it.heading) <= 2 ? it : { ...it, heading: "" }));
 }
-
-/** The texts of the parts, each with its heading. */
-function textsOf(parts: Part[]): Pair[] {
-  let heading = "";
-  return parts.flatMap((part): Pair[] => {
-    const { lead, text, rows, numbered, steps, ladder, seasons, never, table } = part;
-    heading = part.heading ?? heading;
-    const named = steps ?? ladder ?? seasons ?? (never && [never]) ?? table?.rows.map(rowOf(table));
-    if (named) heading = named.at(-1)?.[0] ?? heading;
-    const under = rows ?? numbered ?? [lead ?? text ?? []].flat();
-    return named ?? under.map((said) => [heading, said]);
-  });
-}
-
-/** A table's row as text: its first cell, then each column's head and cell. */
-const rowOf =
-  ({ head }: { head: string[] }) =>
-  ([about = "", ...cells]: string[]): Pair => [
-    about,
-    `${cells.map((cell, index) => `${head[index + 1]}: ${cell}`).join(". ")}.`,
-  ];

@@ -16,14 +16,20 @@ import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
 import { findPublishedProject, projectView } from "#app/gallery/projects.server.ts";
+import { uploadsIn } from "#app/guide/make/page-pictures.ts";
 import { currentAccent, currentLogo } from "#app/look/look.server.ts";
 import { hasPhoto, photoState } from "#app/photos/make/print-photo.server.ts";
-import { shownPages } from "#app/pieces/guide/guide-offer.ts";
 import { listShownServices } from "#app/services/services.server.ts";
-import { guideSheet } from "./guide-sheet.ts";
-
-/** Folder of the templates, fonts and photographs. */
-export const guideFolder = resolve("app/guide");
+import { withoutLostPages } from "./chapter-text.ts";
+import {
+  coverPictures,
+  guideChapters,
+  guideExtent,
+  tablePrices,
+  typicalJobs,
+} from "./chapters.server.ts";
+import { guideFolder } from "./chapters-sheet.server.ts";
+import { guideSheet } from "./guide-sheet.server.ts";
 
 /** The content of a guide, as its templates read it (app/guide/make/look.typ). */
 export type GuideSource = ReturnType<typeof readGuideSource>["source"];
@@ -39,7 +45,10 @@ export function readGuideSource() {
   const said = (text: string) => withFacts(text, business);
   const logo = currentLogo();
   const { cases, missing } = readCases(words.cases.map(({ project }) => project));
-  const { title, subtitle, letterHeading, letter, letterSigned, pricesLead, prices } = words;
+  const { title, subtitle, letterHeading, letter, letterSigned, pricesLead } = words;
+  const chapters = guideChapters();
+  const labels = new Set(chapters.map(({ label }) => label));
+  const withPages = (text: string) => withoutLostPages(said(text), (label) => labels.has(label));
   const whole = {
     accent: currentAccent().strip,
     logo: logo !== null && hasPhoto(logo) ? logo : "",
@@ -47,10 +56,17 @@ export function readGuideSource() {
     title: said(title),
     subtitle: said(subtitle),
     letterHeading: said(letterHeading),
-    letter: said(letter),
+    letter: withPages(letter),
     letterSigned: said(letterSigned),
     pricesLead: said(pricesLead),
-    prices,
+    prices: tablePrices(),
+    callHeading: said(words.callHeading),
+    callLead: withPages(words.callLead),
+    callReady: words.callReady.map(({ line }) => withPages(line)).filter(Boolean),
+    chapters,
+    ...coverPictures(chapters),
+    jobs: typicalJobs(),
+    pictured: [1, ...guideExtent(chapters).pictured.map(({ page }) => page)],
     servicePrices: listShownServices()
       .filter(({ price }) => price !== "")
       .slice(0, 12)
@@ -153,16 +169,14 @@ const toolFiles = [
 
 /** SHA-256 (64 hex digits) of everything that the guide of this source is made of. */
 export async function digestOf(source: GuideSource): Promise<string> {
-  const pictures = [source.logo, ...source.cases.flatMap((it) => [it.before.file, it.after.file])];
   // A repaired picture keeps its address, so the state of its file counts.
-  const states = await Promise.all(pictures.filter((it) => it !== "").map(photoState));
-  const hash = createHash("sha256").update(JSON.stringify([source, states, shownPages]));
-  const files = globSync(
-    "{words/chapters/*.json,make/{*.typ,typeset.ts,page-pictures.ts,pages/*,photographs/*,fonts/*}}",
-    {
-      cwd: guideFolder,
-    },
+  const states = await Promise.all(
+    [source.logo, ...uploadsIn(source)].filter(Boolean).map(photoState),
   );
+  const hash = createHash("sha256").update(JSON.stringify([source, states]));
+  const files = globSync("make/{*.typ,typeset.ts,page-pictures.ts,pages/*,photographs/*,fonts/*}", {
+    cwd: guideFolder,
+  });
   for (const path of [...files.sort().map((name) => resolve(guideFolder, name)), ...toolFiles])
     hash.update(basename(path)).update(await readFile(path));
   return hash.digest("hex");

@@ -9,6 +9,7 @@ import { db } from "#app/database/database.server.ts";
 import { env } from "#app/environment/environment.server.ts";
 import { capitalNumberWord } from "#app/forms/number-word.ts";
 import { listShownReviews } from "#app/reviews/reviews.server.ts";
+import { startStep } from "#app/start/start-state.server.ts";
 import { databaseState, dismissedSteps, galleryProjects } from "#schema";
 
 /** Something that is still a sample or missing, and the page to change it. */
@@ -40,7 +41,7 @@ export function dismissStep(code: string, by: string): boolean {
 export const gravestSample = (): FirstStep | null =>
   allSteps().find(({ sample }) => sample) ?? null;
 
-const allSteps = (): FirstStep[] => [...samples(), ...missing()];
+const allSteps = (): FirstStep[] => [startStep(), ...samples(), ...missing()];
 
 function samples(): FirstStep[] {
   const reviews = listShownReviews().filter(({ source }) => source === "sample").length;

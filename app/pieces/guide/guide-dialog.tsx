@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/controls/icons.tsx";
-import { GuideContents, GuidePages, guideExtent } from "./guide-contents.tsx";
+import { GuideContents, GuidePages } from "./guide-contents.tsx";
 import { useGuideDownload } from "./guide-download.ts";
 import { GuideForm, GuideStarted } from "./guide-form.tsx";
 import { useGuideOffer } from "./guide-offer.ts";
@@ -10,7 +10,10 @@ import { useGuideOffer } from "./guide-offer.ts";
 export default function GuideDialog({ onClose }: { onClose: () => void }) {
   const offer = useGuideOffer();
   const dialog = useRef<HTMLDialogElement>(null);
-  const download = useGuideDownload(useCallback(() => dialog.current?.close(), []));
+  const download = useGuideDownload(
+    offer.file,
+    useCallback(() => dialog.current?.close(), []),
+  );
   const busy = download.phase === "processing";
 
   useEffect(() => {
@@ -41,7 +44,7 @@ export default function GuideDialog({ onClose }: { onClose: () => void }) {
           <div className="flex flex-col bg-surface-muted max-md:order-last">
             <GuidePages className="max-md:grid-cols-4" />
             <p className="mt-auto px-5 py-3.5 text-note leading-[1.45] max-md:text-quiet md:py-5 md:text-body">
-              {guideExtent}
+              {offer.extent}
             </p>
           </div>
         )}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { guideFile } from "./guide-request.ts";
 
 /** How long "Processing..." and then "Download Started!" are shown. */
 const processingMs = 1000;
@@ -16,7 +15,7 @@ export type GuideDownload = {
 };
 
 /** Downloads the guide after the form was sent, in the browser only; calls `onDone` at the end. */
-export function useGuideDownload(onDone: () => void): GuideDownload {
+export function useGuideDownload(file: string, onDone: () => void): GuideDownload {
   const [phase, setPhase] = useState<GuideDownload["phase"]>("ready");
   const [failed, setFailed] = useState(false);
 
@@ -24,9 +23,9 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
     if (phase !== "processing") return;
     const left = new AbortController();
     const timer = setTimeout(async () => {
-      const there = await isThere(left.signal);
+      const there = await isThere(file, left.signal);
       if (left.signal.aborted) return;
-      if (there) startDownload();
+      if (there) startDownload(file);
       setFailed(!there);
       setPhase(there ? "started" : "ready");
     }, processingMs);
@@ -34,7 +33,7 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
       clearTimeout(timer);
       left.abort();
     };
-  }, [phase]);
+  }, [phase, file]);
 
   useEffect(() => {
     if (phase !== "started") return;
@@ -57,20 +56,20 @@ export function useGuideDownload(onDone: () => void): GuideDownload {
 }
 
 /** A failed download fires no event, so a HEAD request checks the file first. */
-async function isThere(signal: AbortSignal): Promise<boolean> {
+async function isThere(file: string, signal: AbortSignal): Promise<boolean> {
   try {
     const late = AbortSignal.timeout(headTimeoutMs);
     const left = AbortSignal.any([signal, late]);
-    const answer = await fetch(guideFile, { method: "HEAD", signal: left });
+    const answer = await fetch(file, { method: "HEAD", signal: left });
     return answer.ok && answer.headers.get("Content-Type")?.startsWith("application/pdf") === true;
   } catch {
     return false;
   }
 }
 
-function startDownload(): void {
+function startDownload(file: string): void {
   const link = document.createElement("a");
-  link.href = guideFile;
-  link.download = "floor-restoration-guide.pdf";
+  link.href = file;
+  link.download = file.slice(file.lastIndexOf("/") + 1);
   link.click();
 }

@@ -76,6 +76,7 @@ export function GuideForm({ download, answered }: Props) {
 /** Replaces the form once the download has started. */
 export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode }) {
   const Heading = props.heading;
+  const { called } = useGuideOffer();
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => message.current?.focus(), []);
   return (
@@ -86,7 +87,9 @@ export function GuideStarted(props: { heading: "h2" | "h3"; children?: ReactNode
       ref={message}
     >
       <Heading className="text-lead leading-[1.3] tracking-[-0.01em]">Download Started!</Heading>
-      <p className="mt-2">Your Floor Restoration Guide is downloading now. {props.children}</p>
+      <p className="mt-2">
+        {`Your ${called} is downloading now.`} {props.children}
+      </p>
     </div>
   );
 }

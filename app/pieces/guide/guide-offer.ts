@@ -8,6 +8,14 @@ export type GuideOffer = {
   contents: string[];
   /** Below the form's button. */
   privacy: string;
+  /** Address of the file, named by the heading. */
+  file: string;
+  /** What it is called in a sentence: "Floor Restoration Guide". */
+  called: string;
+  /** How long it is; "16 pages, prices on page 13". */
+  extent: string;
+  /** Pages that are shown as pictures, besides the cover. */
+  pictured: { page: number; title: string }[];
   /** The guide is the owner's own PDF, of unknown length and look. */
   own: boolean;
 };
@@ -24,10 +32,7 @@ export function useGuideOffer(): GuideOffer {
   return offer;
 }
 
-/** Pages of the guide that are shown as pictures: the cover, two kinds of floor, the prices. */
-export const shownPages = [1, 6, 10, 13] as const;
-
-/** Size of their pictures in pixels. */
+/** Size of the pictures of pages in pixels. */
 export const pagePixels = { width: 640, height: 828 };
 
 /** File of a page's picture, beside the guide's file. */

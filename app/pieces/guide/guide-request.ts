@@ -1,9 +1,6 @@
 import type { FormProblem } from "#app/forms/form-failure.ts";
 import { emailMessage, emailShape, requiredMessage } from "#app/forms/text-fields.ts";
 
-/** Address of the guide, the site's or the owner's own. */
-export const guideFile = "/floor-restoration-guide.pdf";
-
 /** The form for the guide. Nothing of it is stored. */
 export type GuideRequest = { name: string; email: string };
 

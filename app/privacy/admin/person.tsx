@@ -124,8 +124,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <h2>Remove it</h2>
           <p className="mt-2 max-w-[40em]">
             For good, and at once: {amounts.join(", ")}.
-            {reviewed && " The review goes from the website too."} Backups keep it until they go in
-            their turn.
+            {reviewed && " The review goes from the website too."} Backups hold it until they are
+            replaced.
           </p>
           <Form className="mt-6 grid justify-items-start gap-4" method="post" action={only || "?"}>
             <FormMessage failure={actionData} />

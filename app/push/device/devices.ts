@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return back();
   }
   const { intent: _, ...subscription } = sent.data;
-  if (await addSubscription(me, subscription)) return back();
+  if (addSubscription(me, subscription)) return back();
   const devices = capitalNumberWord(maxDevicesPerAdministrator);
   return refuse(409, `${devices} of your devices are told already. Turn one of them off first.`);
 }

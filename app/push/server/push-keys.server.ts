@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { db, writeTransaction } from "#app/database/database.server.ts";
 import { pushKeys } from "#schema";
 
@@ -9,15 +10,20 @@ export const readPushKeys = (): PushKeys | null =>
   db.select().from(pushKeys).limit(1).get() ?? null;
 
 /** Creates the key pair on first use. Never replaces it: each subscription is bound to its public key. */
-export async function ensurePushKeys(): Promise<PushKeys> {
-  const known = readPushKeys();
-  if (known) return known;
-  const { default: webPush } = await import("web-push");
-  const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
-  return writeTransaction((tx) => {
-    // Another process may have created them meanwhile.
-    return (
-      readPushKeys() ?? tx.insert(pushKeys).values({ public_key, private_key }).returning().get()
-    );
-  });
+export function ensurePushKeys(): PushKeys {
+  // Another process may create them at the same time.
+  return (
+    readPushKeys() ??
+    writeTransaction(
+      (tx) => readPushKeys() ?? tx.insert(pushKeys).values(makeKeys()).returning().get(),
+    )
+  );
+}
+
+/** A P-256 key pair (RFC 8292, 3.2): the uncompressed point, and the private number. */
+function makeKeys(): PushKeys {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+  const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+  const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+  return { public_key: Buffer.concat(point).toString("base64url"), private_key: d };
 }

@@ -44,11 +44,11 @@ export const subscriptionFields = z.object({
  * the same browser. Stores nothing if the session has just ended.
  * @returns false if this administrator has `maxDevicesPerAdministrator` other devices
  */
-export async function addSubscription(
+export function addSubscription(
   { id, session }: Administrator,
   fields: z.infer<typeof subscriptionFields>,
-): Promise<boolean> {
-  const { public_key } = await ensurePushKeys();
+): boolean {
+  const { public_key } = ensurePushKeys();
   const { endpoint } = fields;
   const former = or(
     eq(pushSubscriptions.session, session),
@@ -89,8 +89,8 @@ export function removeSubscription(administratorId: number, id: number): void {
 export type Device = { id: number; name: string; current: boolean; failing: string | null };
 
 /** Lists an administrator's subscribed devices, the newest first, and the public key to subscribe with. */
-export async function pushDevices({ id, session }: Administrator) {
-  const { public_key } = await ensurePushKeys();
+export function pushDevices({ id, session }: Administrator) {
+  const { public_key } = ensurePushKeys();
   const rows = db
     .select({
       id: pushSubscriptions.id,

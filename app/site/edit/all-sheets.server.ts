@@ -5,14 +5,15 @@ import {
   refuseHours,
 } from "#app/business/facts/business-sheet.ts";
 import { sharingSheet } from "#app/business/sharing/sharing-sheet.ts";
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { contactSheet } from "#app/contact/form/contact-sheet.ts";
 import { registerChanges } from "#app/content/history/change-kinds.server.ts";
 import type { Sheet } from "#app/content/sheet/sheet.ts";
 import { revertSheetField, type SheetRules } from "#app/content/sheet/stored-sheets.server.ts";
 import { categoryRules } from "#app/gallery/categories.server.ts";
 import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
-import { guideSheet } from "#app/guide/words/guide-sheet.ts";
+import { chaptersSheet } from "#app/guide/words/chapters-sheet.server.ts";
+import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
 import { lookSheet } from "#app/look/look-sheet.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { aboutSheet } from "#app/site/about/about-sheet.ts";
@@ -27,6 +28,7 @@ export const sheets: readonly Sheet[] = [
   headingsSheet,
   categoriesSheet,
   guideSheet,
+  chaptersSheet,
   assistantSheet,
   sharingSheet,
   lookSheet,

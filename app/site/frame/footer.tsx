@@ -81,8 +81,7 @@ export function SiteFooter() {
           </li>
         </Column>
       </div>
-      {/* In a wide window the chat's button floats over the last line. */}
-      <div className="grid gap-y-2 border-t border-line py-4 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-12 lg:max-2xl:pb-24">
+      <div className="grid gap-y-2 border-t border-line py-4 wrap-anywhere text-quiet md:grid-cols-split-edge lg:pr-4">
         <span>
           &copy; {business.copyrightYear} {business.name}
         </span>

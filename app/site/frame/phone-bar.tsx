@@ -35,7 +35,7 @@ export function PhoneBar({ children }: { children: ReactNode }) {
       </a>
       {atForm && textPhone ? (
         <a className={`${cell} border-x border-line lg:hidden`} href={textLink(textPhone)}>
-          Text
+          Text us
         </a>
       ) : (
         <QuoteLink

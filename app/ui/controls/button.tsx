@@ -32,9 +32,14 @@ export function Button({ variant, className = "", type = "submit", ...rest }: Bu
   );
 }
 
+// On phones the bar at the foot has the one filled button.
+const aboveBar =
+  "max-lg:above-bar:border-current max-lg:above-bar:bg-transparent max-lg:above-bar:text-ink";
+
 /** A link that looks like a button. */
-export function ButtonLink({ variant, className = "", ...rest }: ButtonLinkProps) {
-  return <Link className={`${buttonLook(variant)} ${className}`} {...rest} />;
+export function ButtonLink({ variant = "primary", className = "", ...rest }: ButtonLinkProps) {
+  const above = variant === "primary" ? aboveBar : "";
+  return <Link className={`${buttonLook(variant)} ${above} ${className}`} {...rest} />;
 }
 
 /** Classes of a link with a line behind it that grows on hover. */

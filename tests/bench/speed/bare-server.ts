@@ -1,5 +1,5 @@
-// The least that a Node server can do: answers from memory, and a form's row committed by itself.
-// Started by bare.ts as a process of its own: PORT, the answers in ANSWERS, the database in DATABASE_PATH.
+// A minimal Node server: responses from memory, and one transaction for each form. bare.ts starts it as a
+// process: PORT, the responses in ANSWERS, the database in DATABASE_PATH.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";

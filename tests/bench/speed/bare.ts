@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { freePort } from "../../server.ts";
 
-/** An answer with the bytes (base64) and headers (names and values in turn) that a server sent. */
+/** A server's response: its body (base64) and headers (names and values alternating). */
 export type Answer = { status: number; headers: string[]; body: string };
 
-/** What Node adds to each answer by itself. */
+/** Headers that Node adds to each response. */
 const byNode = /^(date|connection|keep-alive|transfer-encoding)$/i;
 
-/** What is answered to a request, to the letter. */
+/** Sends a request. @returns the exact response */
 export async function answerOf(url: string, headers: Record<string, string>): Promise<Answer> {
   const [answer] = await once(get(url, { headers, agent: false }), "response");
   const body = (await buffer(answer)).toString("base64");
@@ -23,8 +23,8 @@ export async function answerOf(url: string, headers: Record<string, string>): Pr
 }
 
 /**
- * Starts a bare `node:http` server that gives the answers under /0, /1 and so on, and commits each
- * form that is posted by itself: for comparison, with no framework.
+ * Starts a `node:http` server without a framework, for comparison: it sends the responses at /0, /1 and so
+ * on, and commits each posted form in its own transaction.
  */
 export async function startBare(answers: Answer[] = []) {
   const folder = mkdtempSync(join(tmpdir(), "bare-"));

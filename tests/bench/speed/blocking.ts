@@ -5,10 +5,10 @@ import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 import { buildTemplate, startTemplate } from "./template.ts";
 
-// Lighthouse's own words for a telephone on slow 3G.
+// Lighthouse's settings for a phone on slow 3G.
 const slow = { rttMs: 300, throughputKbps: 700, cpuSlowdownMultiplier: 4 };
 
-/** What one task may take before it counts as blocking: added to both, since either may have none. */
+/** Milliseconds that a task may take before it blocks: added to both, because either may be 0. */
 const unnoticed = 50;
 
 async function measure(
@@ -29,7 +29,7 @@ async function measure(
   return { blocked: figure("total-blocking-time"), interactive: figure("interactive") };
 }
 
-/** How long a phone's main thread is blocked, and when a form answers, beside the template's page with one form. */
+/** How long a phone's main thread is blocked, and when a form responds, compared with the template's form. */
 export async function blocking(): Promise<Row[]> {
   buildTemplate();
   const site = await startSite();

@@ -12,7 +12,7 @@ function build(): number {
   return (performance.now() - start) / 1000;
 }
 
-/** A build without a change to pictures, beside one that has to make them all. */
+/** A build with unchanged images, compared with one that makes them all. */
 export async function rebuild(): Promise<Row[]> {
   if (existsSync(cache)) renameSync(cache, aside);
   try {

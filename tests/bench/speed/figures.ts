@@ -1,20 +1,20 @@
 import autocannon from "autocannon";
 
-/** One line of the table: a figure, the reference measured beside it in the same run, their ratio. */
+/** A line of the table: a figure, a reference that was measured in the same run, and their ratio. */
 export type Row = {
   what: string;
   measured: string;
   reference: string;
   ratio: number;
-  /** The bound on the ratio, none where it stands for comparison, and on which side of it is right. */
+  /** The limit of the ratio, if any, and on which side of it the ratio must be. */
   bound?: number | undefined;
   better: "lower" | "higher";
 };
 
-/** An address, and with which headers it is asked. */
+/** An address and the request's headers. */
 export type Asked = { url: string; headers?: Record<string, string> };
 
-/** Answers a second that a server gives to `connections` clients over `seconds`, after a warm-up. */
+/** Responses a second to `connections` clients during `seconds`, after a warm-up. */
 export async function answersPerSecond(
   url: string,
   { seconds = 5, connections = 16, headers = {} as Record<string, string> } = {},
@@ -32,8 +32,8 @@ async function answers({ url, headers = {} }: Asked, duration: number, connectio
 }
 
 /**
- * A row of the answers a second to those of a reference: asked in turn in short runs, so that what
- * else the machine does befalls both. The ratio is the median of the turns'.
+ * Compares the responses a second with a reference's, in short alternating runs, so that other load on the
+ * machine affects both. The ratio is the median of all runs.
  */
 export async function beside(
   what: string,
@@ -56,7 +56,7 @@ export async function beside(
   };
 }
 
-/** Milliseconds that `work` takes, the median of `times` runs after one that is not counted. */
+/** Milliseconds that `work` takes: the median of `times` runs after a warm-up. */
 export async function medianTime(
   work: () => Promise<unknown> | unknown,
   times = 15,
@@ -71,7 +71,7 @@ export async function medianTime(
   return median(taken);
 }
 
-/** The value in the middle. */
+/** The median. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 

@@ -12,7 +12,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** What the first view of each public page costs a phone, and when its first script byte comes. */
+/** The bytes of each public page's first view on a phone, and when its first script byte arrives. */
 export async function firstView(): Promise<Row[]> {
   const site = await startSite();
   const browser = await launchChromium();
@@ -41,7 +41,7 @@ export async function firstView(): Promise<Row[]> {
       });
       session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
         const kind = kinds.get(requestId) ?? "Other";
-        // Of scripts the files alone, compressed as they came; of all else the headers too.
+        // For scripts only the compressed files, for everything else the headers too.
         const head = kind === "Script" ? (heads.get(requestId) ?? 0) : 0;
         bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength - head;
         if (kind === "Image") pictureBytes.set(pictures.get(requestId) ?? "", encodedDataLength);
@@ -68,7 +68,7 @@ export async function firstView(): Promise<Row[]> {
       rows.push(
         weight("HTML, CSS and fonts", kb("Document", "Stylesheet", "Font"), 80),
         weight("pictures of the first view", seen / 1000, 120),
-        // Browsers fetch what comes soon after it too, by more than a screen.
+        // Browsers also load lazy images more than a screen below the view.
         { ...weight("and of what is fetched ahead", kb("Image"), 120), bound: undefined },
         weight("all scripts", kb("Script"), 120),
         {

@@ -2,7 +2,7 @@ import { startSite } from "../../server.ts";
 import { medianTime, memoryOf, type Row } from "./figures.ts";
 import { seedProjects } from "./seeds.ts";
 
-// A query that the page cache does not know, so that each request renders.
+// A query that is not cached, so that each request renders.
 const path = (n: number) => `/gallery?page=1&uncached=${n}`;
 
 async function figures(projects: number) {
@@ -19,7 +19,7 @@ async function figures(projects: number) {
   }
 }
 
-/** The gallery's page with 10,000 projects beside the same with 12. */
+/** The gallery's page with 10,000 projects, compared with 12. */
 export async function gallery(): Promise<Row[]> {
   const few = await figures(12);
   const many = await figures(10_000);

@@ -5,14 +5,14 @@ import { median, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 import { buildTemplate, startTemplate } from "./template.ts";
 
-// Lighthouse's own words for slow 3G and a phone, in a real browser.
+// Lighthouse's settings for slow 3G and a phone, in a real browser.
 const slow = { latency: 300, downloadThroughput: 700_000 / 8, uploadThroughput: 700_000 / 8 };
 const cpuSlowdown = 4;
 
 /**
- * A visitor's way on slow 3G, from the home page to a request sent: how long after the press on its
- * link the estimate form takes a letter, beside the template's page with one form, opened by its
- * address; the whole way, and the contact page opened by its address, for comparison.
+ * A visitor's journey on slow 3G, from the home page to a sent request: the time from the click on the link
+ * until one can type in the estimate form, compared with opening the template's form; the whole journey; and
+ * opening the contact page.
  */
 export async function journey(): Promise<Row[]> {
   buildTemplate();
@@ -76,8 +76,8 @@ async function openPhone(browser: Browser): Promise<Page> {
 const goTo = (page: Page, url: string) => page.goto(url, { waitUntil: "commit" });
 
 /**
- * Notes in the page when it was pressed last, and when it could first take a letter in the form:
- * the field is there, has been painted, and nothing else is under way.
+ * Records in the page the time of the last click, and when one can first type in the form: the field exists,
+ * is painted, and no navigation is running.
  */
 function watchForm(): void {
   const times = globalThis as unknown as { pressed: number; ready: number };
@@ -96,7 +96,7 @@ function watchForm(): void {
   requestAnimationFrame(look);
 }
 
-/** Milliseconds from the press, or the beginning of the page, until the form takes a letter. */
+/** Milliseconds from the click, or the start of the page, until one can type in the form. */
 async function formOpened(page: Page, open: () => Promise<unknown>): Promise<number> {
   await open();
   await page.locator("main").getByLabel("Name").first().press("N");
@@ -107,7 +107,7 @@ async function formOpened(page: Page, open: () => Promise<unknown>): Promise<num
   });
 }
 
-/** Milliseconds from the form's last field to the page that thanks. */
+/** Milliseconds from the form's last field to the thank-you page. */
 async function sent(page: Page): Promise<number> {
   const main = page.locator("main");
   await main.getByLabel("Email").fill("visitor@site.test");
@@ -123,7 +123,7 @@ async function sent(page: Page): Promise<number> {
   return performance.now() - start;
 }
 
-/** The way through the site: home is read until it is complete, then the link is pressed. */
+/** The journey through the site: waits until the home page is complete, then clicks the link. */
 async function requestSent(browser: Browser, url: string) {
   const page = await openPhone(browser);
   await page.goto(url, { waitUntil: "networkidle" });

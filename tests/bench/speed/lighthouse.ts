@@ -31,7 +31,7 @@ async function run(url: string, port: number, blocked: string[]): Promise<Run> {
   };
 }
 
-/** Lighthouse as a phone, the median of three runs for each public page and a project. */
+/** Lighthouse for a phone: the median of three runs for each public page and a project. */
 export async function lighthouseRows(): Promise<Row[]> {
   const site = await startSite();
   const port = await freePort();

@@ -4,7 +4,7 @@ import { startSite } from "../../server.ts";
 import { postRequest } from "../trust/visitor.ts";
 import type { Row } from "./figures.ts";
 
-/** What a visitor's page takes while another process keeps the database locked and requests are posted. */
+/** The time of a page while another process locks the database and requests are posted. */
 export async function locked(): Promise<Row[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   const other = new Database(site.environment.DATABASE_PATH);
@@ -15,12 +15,12 @@ export async function locked(): Promise<Row[]> {
       return performance.now() - start;
     };
     for (let warm = 0; warm < 50; warm++) await read();
-    // What the site does by itself begins a second after its start.
+    // Scheduled jobs start a second after the server.
     await pause(3_000);
     other.exec("begin immediate");
     const posts = Array.from({ length: 8 }, () => postRequest(site));
     const times: number[] = [];
-    // Less than the 2 s for which a request waits.
+    // Less than the 2 s for which a request waits for the lock.
     for (const until = performance.now() + 1_000; performance.now() < until; await pause(20))
       times.push(await read());
     other.exec("rollback");

@@ -7,7 +7,7 @@ const paths = [...publicPaths, "/gallery/1"];
 const mixed = (n: number) =>
   n % 10 === 0 ? `/gallery?category=power-washing&x=${n}` : (paths[n % paths.length] ?? "/");
 
-/** Memory after 100 pages, after 10,000 mixed requests, its growth over the second half, and over as many again. */
+/** Memory after 100 pages and 10,000 mixed requests; its growth in the second half and in 10,000 more. */
 export async function memory(): Promise<Row[]> {
   const site = await startSite();
   try {

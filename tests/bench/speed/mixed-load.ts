@@ -9,7 +9,7 @@ import { seedDemo, seedRequests } from "./seeds.ts";
 
 const photos = 4;
 
-/** A request with a photo of 12 megapixels, from an address of its own. */
+/** Sends a request with a photo of 12 megapixels, from another address each time. */
 async function sendPhoto(site: Site, photo: Uint8Array<ArrayBuffer>, n: number): Promise<void> {
   const body = new FormData();
   const words = { name: "V", email: "v@site.test", phone: "1", service: "", message: `Floor ${n}` };
@@ -21,7 +21,7 @@ async function sendPhoto(site: Site, photo: Uint8Array<ArrayBuffer>, n: number):
   if (status !== 303) throw new Error(`a photo was answered with ${status}`);
 }
 
-/** What posts of the contact form take while `meanwhile` goes on, one after the other: the 95th percentile. */
+/** The 95th percentile of posting the contact form, one after the other, until `meanwhile` ends. */
 async function posting(site: Site, meanwhile: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let going = true;
@@ -38,7 +38,7 @@ async function posting(site: Site, meanwhile: Promise<unknown>): Promise<number>
   return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 
-/** Visitors and the owner at once, for some seconds. */
+/** Requests of visitors and the owner at once, for some seconds. */
 async function everything(site: Site, photo: Uint8Array<ArrayBuffer>): Promise<void> {
   const cookie = await signIn(site);
   const until = performance.now() + 10_000;
@@ -58,7 +58,7 @@ async function everything(site: Site, photo: Uint8Array<ArrayBuffer>): Promise<v
   ]);
 }
 
-/** Posts of the contact form while photos are being received, and the event loop under all of it. */
+/** Posting the contact form while photos are received, and the event loop's delay meanwhile. */
 export async function mixedLoad(): Promise<Row[]> {
   const { site, longest, stop } = await startWatched({ TRUST_PROXY: "1" });
   try {

@@ -5,7 +5,7 @@ import { seedDemo } from "./seeds.ts";
 
 const links = ["About", "Services", "Gallery", "Reviews", "Contact", "Home"];
 
-/** A navigation inside the site with JavaScript: from the press to the next page's heading. */
+/** A navigation within the site with JavaScript: from the click to the next page's heading. */
 export async function navigation(): Promise<Row[]> {
   const site = await startSite();
   const browser = await launchChromium();
@@ -22,7 +22,7 @@ export async function navigation(): Promise<Row[]> {
       const link = page
         .getByRole("navigation", { name: "Main" })
         .getByRole("link", { name, exact: true });
-      // What a pointer does before a press: the page's data and code are fetched on intent.
+      // A pointer hovers before a click, which prefetches the page's data and code.
       await link.hover();
       await page.waitForLoadState("networkidle");
       times.push(

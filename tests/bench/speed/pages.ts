@@ -8,13 +8,12 @@ import { buildTemplate, startTemplate } from "./template.ts";
 const paths = ["/", "/gallery", "/services"];
 
 /**
- * Answers a second of real pages, beside a bare server's that sends the same bytes and headers, the
- * minimal template's and a resource route's; of pages rendered anew, and with a query that they do
- * not read.
+ * Responses a second of real pages, compared with a bare server that sends the same bytes and headers, with
+ * the minimal template and with a resource route; also of uncached pages and of an unknown query.
  */
 export const pages = (): Promise<Row[]> => measure("", seedDemo);
 
-/** The same with every sheet saved by the owner, and 12 services. */
+/** The same with all sheets saved by the owner, and 12 services. */
 export const savedPages = (): Promise<Row[]> =>
   measure(" with all sheets saved", async (site) => {
     seedDemo(site);
@@ -49,7 +48,7 @@ async function measure(
         );
       await bare.stop();
       const clicked = { url: `${url}?utm_source=a&gclid=EAIaIQobChMI`, headers: br };
-      // Whoever has a session is answered anew: this one is nobody's.
+      // Any session cookie skips the cache; this one is invalid.
       const anew = { url, headers: { ...br, Cookie: "session=none" } };
       const empty = { url: `${template.url}/`, headers: br };
       const robots = { url: `${site.url}/robots.txt`, headers: br };

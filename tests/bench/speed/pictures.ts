@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { type Site, signIn, startSite } from "../../server.ts";
 import { medianTime, memoryOf, type Row } from "./figures.ts";
 
-/** A photograph of 12 megapixels: the demo's showroom, enlarged and with a sensor's noise. */
+/** Makes a photo of 12 megapixels: the demo's showroom, enlarged and with sensor noise. */
 export async function photograph(): Promise<Buffer> {
   const noise = { width: 4000, height: 3000, channels: 3 as const, background: "grey" };
   const grain = await sharp({
@@ -18,7 +18,7 @@ export async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What the pipeline cannot do without: one decoding, the stored original and its variants. */
+/** The minimum work: decode once, encode the stored photo and its variants. */
 async function direct(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
@@ -56,7 +56,7 @@ function send(site: Site, cookie: string, bytes: Buffer): Promise<Response> {
   });
 }
 
-/** A 12-megapixel JPEG through the form, beside sharp doing the same work; ten at once. */
+/** Uploading a 12-megapixel JPEG, compared with sharp doing the same work; and ten at once. */
 export async function pictures(): Promise<Row[]> {
   const bytes = await photograph();
   const site = await startSite();
@@ -66,7 +66,7 @@ export async function pictures(): Promise<Row[]> {
       const answer = await send(site, cookie, bytes);
       if (answer.status >= 400) throw new Error(`the form was answered with ${answer.status}`);
     };
-    // The form takes a project's two pictures: half of its time is one picture's.
+    // The form has a project's two photos, so one takes half of the time.
     const measured = (await medianTime(post, 5)) / 2;
     const reference = await medianTime(() => direct(bytes), 5);
     let peak = 0;

@@ -9,7 +9,7 @@ import { answersPerSecond, type Row } from "./figures.ts";
 import { seedDemo } from "./seeds.ts";
 
 function configuration(folder: string, port: number, site: string): string {
-  // Started by root, nginx would work as somebody who may not write into the folder.
+  // If root starts it, nginx would run as a user who may not write into the folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   return `${user} daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 events {}
@@ -27,7 +27,7 @@ http {
 }`;
 }
 
-/** A page through nginx's proxy_cache, beside nginx serving the same bytes from a file. */
+/** A page through nginx's proxy_cache, compared with nginx serving the same bytes from a file. */
 export async function proxy(): Promise<Row[]> {
   const site = await startSite({ SITE_URL: "http://localhost" });
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));

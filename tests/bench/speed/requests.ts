@@ -15,7 +15,7 @@ const searches = {
   "without a hit": "/admin/contacts?q=zeppelin",
 };
 
-/** Milliseconds to the first byte of each view, by its name. */
+/** Milliseconds to the first byte of each view, by name. */
 async function figures(
   requests: number,
   views: Record<string, string>,
@@ -40,7 +40,7 @@ async function figures(
   }
 }
 
-/** The owner's list with 100,000 requests beside the same with 100; a search, which reads all rows, with 10,000. */
+/** The owner's list with 100,000 requests, compared with 100; a search, which reads all rows, with 10,000. */
 export async function requests(): Promise<Row[]> {
   const few = await figures(100, { ...views, ...searches });
   const many = await figures(100_000, views);

@@ -6,7 +6,7 @@ import { sheetForm } from "../../sheet-form.ts";
 
 type Save = { key: string; form: Record<string, string>; version?: number };
 
-/** Saves a sheet's form as the owner does. */
+/** Saves a sheet's form. */
 export async function save(site: Site, Cookie: string, { key, form, version = 0 }: Save) {
   const body = new URLSearchParams({ ...form, version: String(version), intent: "save" });
   const headers = { Cookie, Origin: site.url };
@@ -15,7 +15,7 @@ export async function save(site: Site, Cookie: string, { key, form, version = 0 
   if (answer.status !== 303) throw new Error(`${key}: ${answer.status}`);
 }
 
-/** Saves every sheet, none of them as it came, and adds services until there are 12. */
+/** Saves every sheet with changed values, and adds services until there are 12. */
 export async function saveAll(site: Site): Promise<void> {
   const db = new Database(site.environment.DATABASE_PATH);
   const add = db.prepare(

@@ -15,7 +15,7 @@ const categories = [
   "Tile & Grout",
 ];
 
-/** Adds `count` projects by plain SQL, whose pictures are addresses elsewhere. */
+/** Adds `count` projects by plain SQL, with photos on another site. */
 export function seedProjects(site: Site, count: number): void {
   const db = new Database(site.environment.DATABASE_PATH);
   const add = db.prepare(
@@ -43,7 +43,7 @@ export function seedRequests(site: Site, count: number): void {
   db.transaction(() => {
     for (let n = 0; n < count; n++) {
       const at = new Date(Date.now() - n * 60_000).toISOString();
-      // The five oldest have letters that no other has.
+      // The five oldest have unique words to search for.
       add.run(
         n < count - 5 ? `Visitor ${n}` : `Qzx ${n}`,
         `visitor${n}@example.com`,

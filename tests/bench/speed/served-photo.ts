@@ -12,7 +12,7 @@ import { seedDemo } from "./seeds.ts";
 const size = 100_000;
 const what = "a photo of 100 kB under /uploads, answers a second, to nginx's static file";
 
-/** A photo of the gallery, beside nginx handing out the same file from the same folder. */
+/** A photo of the gallery, compared with nginx serving the same file from the same folder. */
 export async function servedPhoto(): Promise<Row[]> {
   if (!program)
     return [
@@ -27,7 +27,7 @@ export async function servedPhoto(): Promise<Row[]> {
     .filter((it) => it.endsWith(".webp"))
     .sort((one, other) => Math.abs(sizeOf(one) - size) - Math.abs(sizeOf(other) - size));
   const port = await freePort();
-  // Started by root, nginx would work as somebody who may not read the folder.
+  // If root starts it, nginx would run as a user who may not read the folder.
   const user = process.getuid?.() === 0 ? "user root;" : "";
   writeFileSync(
     join(folder, "nginx.conf"),

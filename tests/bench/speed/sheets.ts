@@ -14,7 +14,7 @@ async function read(site: Site, path: string): Promise<string> {
   return answer.text();
 }
 
-/** From the owner's Save to the public page, and the pages with all sheets saved and 12 services. */
+/** The time from Save to the public page, and pages with all sheets saved and 12 services. */
 export async function sheets(): Promise<Row[]> {
   const site = await startSite();
   const asItCame = await startSite();
@@ -45,7 +45,7 @@ export async function sheets(): Promise<Row[]> {
       rows.push(
         await beside(
           `${path} with all sheets saved and 12 services: answers a second, to as it came`,
-          // As browsers ask: twice as many services are twice as many bytes.
+          // Compressed as for browsers, because twice as many services have twice the bytes.
           { url: site.url + path, headers },
           { url: asItCame.url + path, headers },
           0.67,

@@ -3,11 +3,11 @@ import { startSite } from "../../server.ts";
 import { medianTime, type Row } from "./figures.ts";
 import { startTemplate } from "./template.ts";
 
-/** From the process's start to its first answered page, beside the minimal template's. */
+/** The time from the process's start to its first page, compared with the minimal template. */
 export async function start(): Promise<Row[]> {
-  // One site's data is kept, so that a start is a start and not a first migration.
+  // Uses the data of a former start, so that no migration is measured.
   const first = await startSite();
-  // Two processes do not serve one database.
+  // Two processes cannot serve one database.
   first.process.kill("SIGKILL");
   await once(first.process, "exit");
   try {

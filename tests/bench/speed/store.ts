@@ -8,11 +8,11 @@ import { median, type Row } from "./figures.ts";
 
 const warmUp = 500;
 const rows = 3_000;
-/** Rows that one server takes before it is the other's turn. */
+/** Rows that one server stores before it is the other's turn. */
 const inTurn = 500;
 const message = "The driveway has oil stains and the pool deck has scale. ".repeat(3);
 
-/** Contact posts stored a second, beside better-sqlite3 committing the same rows one by one. */
+/** Contact posts stored a second, compared with better-sqlite3 committing the same rows one by one. */
 export async function store(): Promise<Row[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   const bare = await startBare();
@@ -51,7 +51,7 @@ export async function store(): Promise<Row[]> {
 
 let visitor = 0;
 
-/** Posts that are answered a second, by 16 visitors at once. */
+/** Posts a second by 16 visitors at once. */
 async function posted(url: string, amount: number): Promise<number> {
   const start = performance.now();
   let last = start;
@@ -69,7 +69,7 @@ async function posted(url: string, amount: number): Promise<number> {
             ...request,
             headers: {
               "Content-Type": "application/x-www-form-urlencoded",
-              // Addresses of their own, as behind a proxy: the limit is for one address.
+              // Different addresses, as behind a proxy, because the limit is for one address.
               "X-Forwarded-For": `10.${++visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`,
             },
             body: form(),
@@ -79,7 +79,7 @@ async function posted(url: string, amount: number): Promise<number> {
     },
     (_, result) => resolve(result),
   ).on("response", () => {
-    // The run itself ends at a whole second only.
+    // The run itself ends only at a whole second.
     last = performance.now();
   });
   const run = await promise;
@@ -104,7 +104,7 @@ function countOf(path: string): number {
   return Number(count);
 }
 
-/** Commits a second of the same rows in the same table, on the same disk. */
+/** Commits a second of the same rows, in the same table on the same disk. */
 function committing(path: string, original: string): number {
   const source = new Database(original, { readonly: true });
   const schema = source

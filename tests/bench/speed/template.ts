@@ -4,12 +4,12 @@ import { freePort } from "../../server.ts";
 
 const folder = "tests/bench/template";
 
-/** Builds the framework's minimal template; takes a second. */
+/** Builds React Router's minimal template; takes a second. */
 export function buildTemplate(): void {
   execFileSync("npx", ["react-router", "build", folder], { stdio: "ignore" });
 }
 
-/** Starts the built template under the same server as the site; `stop` ends it. */
+/** Starts the built template with the same server as the site; `stop` ends it. */
 export async function startTemplate() {
   const port = await freePort();
   const child = spawn(

@@ -9,14 +9,14 @@ import { peakMemory, readMessages } from "./visitor.ts";
 const maxMegabytes = 400;
 const maxSecondsAfter = 10;
 
-/** What `event` brings, or undefined where the connection is closed first. */
+/** Waits for `event`, or returns undefined if the connection is closed first. */
 const eventOrEnd = (socket: Socket, event: string) =>
   new Promise<unknown>((resolve) => {
     socket.once(event, resolve);
     socket.once("close", () => resolve(undefined));
   });
 
-/** A connection as from a sender's own address: all of 127.0.0.0/8 is this machine. */
+/** Connects from another client address: all of 127.0.0.0/8 is this machine. */
 async function connection(site: Site, n: number): Promise<Socket> {
   const localAddress = `127.${1 + (n >> 16)}.${(n >> 8) & 255}.${1 + (n & 127)}`;
   const port = Number(new URL(site.url).port);
@@ -25,7 +25,7 @@ async function connection(site: Site, n: number): Promise<Socket> {
   return socket;
 }
 
-/** A request for an estimate that fills the 64 kB of a form, in chunks of so many bytes. */
+/** Makes an estimate request of 64 kB, the form's limit, in chunks of `chunk` bytes. */
 function largeForm(message: string, chunk: number): string {
   const words = `name=Vi&email=v%40site.test&phone=1&service=&message=${message}&more=`;
   const body = words + "x".repeat(65_536 - words.length);
@@ -40,7 +40,7 @@ function largeForm(message: string, chunk: number): string {
 
 type Attack = { isOver: boolean; acknowledged: string[]; sockets: Set<Socket> };
 
-/** Sends large forms one after the other; every eighth sender in chunks of a byte. */
+/** Sends large forms, one after the other; every eighth sender in chunks of one byte. */
 async function sendForms(site: Site, n: number, attack: Attack): Promise<void> {
   for (let form = 0; !attack.isOver; form++) {
     const socket = await connection(site, n);
@@ -54,21 +54,21 @@ async function sendForms(site: Site, n: number, attack: Attack): Promise<void> {
   }
 }
 
-/** The beginning of a form with photographs: its message, and then nothing more. */
+/** The start of a form with photos: its message, and then nothing more. */
 const stalledUpload = [
   ...["POST /contact HTTP/1.1", "Host: floors.test", "Sec-Fetch-Site: same-origin"],
   ...["Content-Type: multipart/form-data; boundary=x", "Content-Length: 60000000", ""],
   ...["--x", 'Content-Disposition: form-data; name="message"', "", "y".repeat(40_000)],
 ].join("\r\n");
 
-/** Sends a form, every second one with photographs, and stops before its end. */
+/** Sends a form, every second one with photos, and stops before its end. */
 async function stall(site: Site, n: number, attack: Attack): Promise<void> {
   const socket = await connection(site, n);
   attack.sockets.add(socket);
   socket.write(n % 2 === 0 ? stalledUpload : largeForm("stalled", 16_384).slice(0, -1_000));
 }
 
-/** Asks for the largest answers and reads nothing. */
+/** Requests the largest responses and reads nothing. */
 async function ignoreAnswer(site: Site, n: number, attack: Attack): Promise<void> {
   const socket = await connection(site, n);
   attack.sockets.add(socket.pause());
@@ -81,9 +81,8 @@ const many = (count: number, first: number, act: (n: number) => Promise<void>) =
   Promise.all(Array.from({ length: count }, (_, n) => act(first + n)));
 
 /**
- * Stalled senders, readers who read nothing and forms of 64 kB from many connections at once, without
- * a proxy: the process lives, its memory is bounded, nothing that was acknowledged is lost, and it
- * answers again soon after they stop.
+ * Stalled senders, clients that read nothing and forms of 64 kB on many connections at once, without a proxy:
+ * the process survives, its memory is limited, nothing acknowledged is lost, and it answers again soon after.
  */
 export async function attack(share = 1, seconds = 30): Promise<Figure[]> {
   const site = await startSite();

@@ -8,7 +8,7 @@ import { postRequest, readMessages } from "./visitor.ts";
 
 const run = promisify(execFile);
 
-/** Backs the site up while 4 writers post; each backup must hold what was acknowledged before it. */
+/** Makes backups while 4 clients post: each must contain what was acknowledged before it. */
 export async function backups(times = 20): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   const acknowledged: string[] = [];

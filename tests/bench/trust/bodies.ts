@@ -6,8 +6,8 @@ import { peakMemory } from "./visitor.ts";
 const piece = Buffer.alloc(64 * 1024, "x");
 
 /**
- * Sends a body of this size to the contact form, declared or chunked, until all is sent or the
- * connection is closed. @returns the status, 0 where no answer came
+ * Sends a body of this size to the contact form, with Content-Length or chunked, until all is sent or the
+ * connection is closed. @returns the status, 0 if there was no response
  */
 async function sendBody(url: string, bytes: number, declared: boolean): Promise<number> {
   const asked = request(`${url}/contact`, {
@@ -26,7 +26,7 @@ async function sendBody(url: string, bytes: number, declared: boolean): Promise<
   asked.on("error", () => {});
   const closed = new Promise<"closed">((resolve) => asked.once("close", () => resolve("closed")));
   for (let sent = 0; sent < bytes; sent += piece.length) {
-    // A write to a connection that has just been closed is never called back.
+    // The callback of a write to a closed connection is never called.
     const written = new Promise<void>((resolve) => asked.write(piece, () => resolve()));
     if (await Promise.race([written, closed])) return status;
   }
@@ -35,11 +35,11 @@ async function sendBody(url: string, bytes: number, declared: boolean): Promise<
   return status;
 }
 
-/** Bodies far above every limit, 20 at once: refused, and hardly any memory for them. */
+/** Bodies far above every limit, 20 at once: refused, with hardly any memory. */
 export async function bodies(bytes = 100_000_000): Promise<Figure[]> {
   const site = await startSite();
   try {
-    // The first requests take memory whatever they hold.
+    // The first requests always take memory.
     for (let n = 0; n < 50; n++) await (await fetch(`${site.url}/contact`)).arrayBuffer();
     const before = await peakMemory(site);
     const sent = Array.from({ length: 20 }, (_, n) => sendBody(site.url, bytes, n % 2 === 0));

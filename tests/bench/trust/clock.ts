@@ -7,12 +7,12 @@ import type { Figure } from "../figure.ts";
 import { accepted } from "./sessions.ts";
 import { postRequest } from "./visitor.ts";
 
-/** Debian's faketime moves the clock of a process, SQLite's own included. */
+/** Debian's faketime changes the clock of a process, and of SQLite in it. */
 const [library] = globSync(
   ["/usr/lib/*/faketime/libfaketime.so.1", process.env.FAKETIME_LIBRARY ?? ""].filter(Boolean),
 );
 
-/** Las Vegas: the hour that is left out, the hour that comes twice, the leap day, a day off and back. */
+/** In Las Vegas: the skipped hour, the repeated hour, the leap day, a day ahead and back. */
 const moments = [
   "2027-03-14T09:30:00Z",
   "2027-03-14T10:30:00Z",
@@ -25,7 +25,7 @@ const moments = [
   "2028-03-01T20:00:00Z",
 ];
 
-/** The owner's list, who waits longest first, as its pages show it: the requests' ids. */
+/** The requests' ids in the owner's list, the longest waiting first. */
 async function listed(site: Site, cookie: string): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
@@ -41,7 +41,7 @@ async function listed(site: Site, cookie: string): Promise<string[]> {
   }
 }
 
-/** A site whose clock is moved while it serves. */
+/** Changes the clock of a running site. */
 export async function clock(): Promise<Figure[]> {
   const what = "clock moved over DST changes, a leap day, and by a day and back";
   if (!library)
@@ -51,7 +51,7 @@ export async function clock(): Promise<Figure[]> {
   const setClock = (moment: string) =>
     writeFileSync(file, moment.replace("T", " ").replace("Z", ""));
   setClock(moments[0] ?? "");
-  // Two processes do not serve one database.
+  // Two processes cannot serve one database.
   first.process.kill("SIGKILL");
   await once(first.process, "exit");
   const site = await startSite(
@@ -83,7 +83,7 @@ export async function clock(): Promise<Figure[]> {
       await fetch(`${site.url}/admin/logout`, { ...leave, redirect: "manual" });
       ended.push(cookie);
     }
-    // One that expires by a clock that runs ahead, is used then, and tried again when it is right.
+    // A session that has expired by a clock that is ahead, used then and after the clock is corrected.
     const early = await signIn(site);
     setClock("2028-04-01T00:00:00Z");
     revived += await accepted(site, early);

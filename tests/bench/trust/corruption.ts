@@ -9,7 +9,7 @@ import { postRequest } from "./visitor.ts";
 
 const page = 4096;
 
-/** What may happen to a file of so many bytes: bytes, pages or its end are not what they were. */
+/** Random damage to a file of `length` bytes: in bytes, pages or its end. */
 const damages = (length: number) => {
   const place = fc.nat(length - 1);
   return fc.oneof(
@@ -42,7 +42,7 @@ function damage(whole: Buffer, { kind, at }: { kind: string; at: number[] }, see
 const sentence = /^The database .+ could not be (opened or migrated|read): .+\.$/m;
 const trace = /^ {2,}at /m;
 
-/** Starts on databases with random damage: each serves what it can, or ends with one sentence. */
+/** Starts on databases with random damage: each serves what it can, or exits with one sentence. */
 export async function corruption(times = 100): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), "site-corruption-"));
   const path = join(home, "site.db");

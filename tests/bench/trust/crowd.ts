@@ -3,7 +3,7 @@ import { startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest, readMessages } from "./visitor.ts";
 
-/** Visitors who all post at the same moment: each is stored. */
+/** Visitors who all post at the same time: each request is stored. */
 export async function crowd(visitors = 500): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   try {

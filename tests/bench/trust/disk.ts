@@ -7,11 +7,11 @@ import { type Site, signIn, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest, readMessages } from "./visitor.ts";
 
-/** Whether a file system of its own can be mounted here; needs root and the right to mount. */
+/** Whether a file system can be mounted here, which needs root and the permission to mount. */
 export const canMount =
   process.getuid?.() === 0 && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
-/** Fills a folder's disk to the last block. */
+/** Fills a folder's disk completely. */
 function fill(folder: string): void {
   for (const size of [1024 * 1024, 4096])
     for (let n = 0; ; n++)
@@ -27,7 +27,7 @@ function clear(folder: string): void {
     if (name.startsWith("filler-")) rmSync(join(folder, name));
 }
 
-/** Whether a full form is answered with the sentence of what failed and what was typed. */
+/** Whether the response to a form contains the error and what was typed. */
 async function isToldAndKept(site: Site): Promise<boolean> {
   const fields = { name: "Renée", email: "v@site.test", phone: "1", service: "", message: "Slab" };
   const body = new URLSearchParams(fields);
@@ -56,7 +56,7 @@ async function isUploadTold(site: Site, cookie: string): Promise<boolean> {
   );
 }
 
-/** Whether the assistant answers a question all the same. */
+/** Whether the assistant still answers a question. */
 async function isAnswered({ url }: Site): Promise<boolean> {
   const answer = await fetch(`${url}/chat/reply`, {
     method: "POST",
@@ -72,7 +72,7 @@ const statusOf = async (url: string) => {
   return answer.status;
 };
 
-/** A small disk filled up under a serving site, and freed again. */
+/** Fills the small disk of a running site, and frees it again. */
 export async function fullDisk(): Promise<Figure[]> {
   const what = "a disk of 24 MB filled up and freed again";
   if (!canMount)
@@ -87,7 +87,7 @@ export async function fullDisk(): Promise<Figure[]> {
     const acknowledged: (string | null)[] = [];
     for (let n = 0; n < 50; n++) acknowledged.push(await postRequest(site));
     fill(disk);
-    // The write-ahead log may still hold room for some.
+    // The -wal file may still have space for some.
     let refused = 0;
     for (let n = 0; n < 500 && refused < 20; n++) {
       const message = await postRequest(site);

@@ -7,7 +7,7 @@ import { peakMemory } from "./visitor.ts";
 
 const path = "/floor-restoration-guide.pdf";
 
-/** Bytes of the guide that have come when its answer ended. */
+/** Downloads the guide. @returns the number of bytes */
 async function download(url: string): Promise<number> {
   const [answer] = await once(get(url + path, { agent: false }), "response");
   let bytes = 0;
@@ -15,7 +15,7 @@ async function download(url: string): Promise<number> {
   return bytes;
 }
 
-/** The guide handed out to many at once, half of whom take nothing of it. */
+/** Many clients download the guide at once; half of them read nothing. */
 export async function downloads(count = 600): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   try {

@@ -11,7 +11,7 @@ const same = { "Sec-Fetch-Site": "same-origin" };
 const form = { ...same, "Content-Type": "application/x-www-form-urlencoded" };
 const json = { ...same, "Content-Type": "application/json" };
 
-/** Each way in, with the largest input that it takes. */
+/** A request to each address, with the largest input that it accepts. */
 function requests(cookie: string): [what: string, path: string, init: RequestInit][] {
   const header = { Cookie: cookie };
   const entries = Array.from({ length: 12_000 }, () => ({ role: "user", content: "a" }));
@@ -141,7 +141,7 @@ function parts(count: number): FormData {
   return body;
 }
 
-/** A list's entries, each field as long as all may be together. */
+/** A sheet's list with entries that use its maximum length. */
 function sheet(): URLSearchParams {
   const body = new URLSearchParams();
   for (let n = 0; n < 480; n++)
@@ -156,7 +156,7 @@ function texts(): FormData {
   return body;
 }
 
-/** How long each address, with its largest allowed input, holds the event loop: the best of three. */
+/** How long the largest allowed input blocks the event loop, for each address: the best of three. */
 export async function eventLoop(tries = 3): Promise<Figure[]> {
   const { site, longest, stop } = await startWatched();
   try {
@@ -170,7 +170,7 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
         await (await fetch(site.url + path, { redirect: "manual", ...init })).arrayBuffer();
         seen.push(await longest());
       }
-      // The first one also compiles what it runs.
+      // The first one also compiles the code.
       held.push([what, Math.min(...seen.slice(1))]);
     }
     held.sort(([, one], [, other]) => other - one);
@@ -189,7 +189,7 @@ export async function eventLoop(tries = 3): Promise<Figure[]> {
   }
 }
 
-/** Starts a site whose event loop is watched; `longest` gives its longest pause since it was asked for last, in milliseconds. */
+/** Starts a site with a monitored event loop; `longest` returns the longest block since the last call. */
 export async function startWatched(environment: Record<string, string> = {}) {
   const monitor = new URL("./loop-monitor.ts", import.meta.url).pathname;
   const options = "--max-semi-space-size=4 --max-old-space-size=256";

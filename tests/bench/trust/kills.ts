@@ -7,7 +7,7 @@ import { startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest, readMessages } from "./visitor.ts";
 
-/** Kills the site in the middle of 8 writers, `times` times: what it acknowledged must be there. */
+/** Kills the site `times` times while 8 clients write: acknowledged requests must be stored. */
 export async function kills(times = 200): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "site-kills-"));
   const acknowledged: string[] = [];
@@ -29,7 +29,7 @@ export async function kills(times = 200): Promise<Figure[]> {
         }
       };
       const writers = Array.from({ length: 8 }, writer);
-      // On a busy machine the first answer takes longer than what is waited for.
+      // On a busy machine the first response takes longer than the delay below.
       if (round % 2 === 0) await first;
       await sleep(40 + Math.random() * 160);
       site.process.kill("SIGKILL");

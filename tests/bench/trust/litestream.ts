@@ -8,7 +8,7 @@ import { startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 import { postRequest, readMessages } from "./visitor.ts";
 
-/** The program: LITESTREAM names it, or it is a package's, or on the PATH; null where there is none. */
+/** Finds the program: by the variable LITESTREAM, in a package, or on the PATH; null if there is none. */
 export function findLitestream(): string | null {
   const own = resolve("node_modules/.bin/litestream");
   const found = [process.env.LITESTREAM, existsSync(own) ? own : null, "litestream"];
@@ -19,8 +19,8 @@ export function findLitestream(): string | null {
 const writesASecond = 20;
 
 /**
- * Kills the site and Litestream, which runs with docs/litestream.yml, in the midst of writes at 20 a second,
- * `times` times, and restores from the replica, a folder. What is lost has to be the last moment alone.
+ * Kills the site and Litestream (with docs/litestream.yml) `times` times, during 20 writes a second, and
+ * restores from the replica, a folder. Only the last moment may be lost.
  */
 export async function litestream(times = 20): Promise<Figure[]> {
   const what = `${times} kill -9 of the site and Litestream at ${writesASecond} requests a second`;
@@ -37,11 +37,11 @@ export async function litestream(times = 20): Promise<Figure[]> {
         LITESTREAM_URL: `file://${join(home, "replica")}`,
       };
       const config = ["-config", "docs/litestream.yml"];
-      // A group of its own: the package's program starts the real one.
+      // In its own process group, because the package's program starts the real one.
       const options = { env, stdio: "ignore", detached: true } as const;
       const replicating = spawn(program, ["replicate", ...config], options);
       const ended = Promise.all([once(site.process, "exit"), once(replicating, "exit")]);
-      // The replica holds a whole database before the first kill counts.
+      // Waits until the replica has a whole database.
       while (!existsSync(join(home, "replica"))) await sleep(50);
       await sleep(1_000);
       const until = performance.now() + 2_000 + Math.random() * 1_000;
@@ -69,7 +69,7 @@ export async function litestream(times = 20): Promise<Figure[]> {
       const lost = acknowledged.filter(({ message }) => !stored.has(message));
       const firstLost = Math.min(...lost.map(({ at }) => at), killed);
       lostMs = Math.max(lostMs, killed - firstLost);
-      // What was acknowledged long before the first that is lost has to be there.
+      // Counts losses that were acknowledged long before the kill.
       gaps += lost.filter(({ at }) => killed - at > 5_000).length;
       if (!whole) broken++;
     }

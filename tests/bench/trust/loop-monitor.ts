@@ -1,5 +1,5 @@
-// Loaded into the server by event-loop.ts with --import: on SIGUSR2 it writes the longest time, in
-// milliseconds, that the event loop was held since the last one, to the file in LOOP_FILE.
+// event-loop.ts loads this into the server with --import: on SIGUSR2 it writes the longest block of the event
+// loop since the last signal, in milliseconds, to the file LOOP_FILE.
 import { writeFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 

@@ -31,7 +31,7 @@ const upload = [
 ].join("");
 const multipart = "multipart/form-data; boundary=x";
 
-/** A real request for each way in which the site reads one. */
+/** A valid request for each way in which the site reads one. */
 const requests = (cookie: string): Buffer[] => [
   written("GET /gallery?category=power-washing&page=2"),
   written("POST /contact", { type: form, body: contact }),
@@ -49,7 +49,7 @@ const requests = (cookie: string): Buffer[] => [
   written("GET /sitemap.xml"),
 ];
 
-/** Sends bytes and waits for the answer, or for a second where more is expected of it. @returns the status, 0 where there was no answer in HTTP */
+/** Sends bytes and waits up to a second for the response. @returns its status, 0 if it is not HTTP */
 async function sendBytes(site: Site, bytes: Buffer): Promise<number> {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   let answer = "";
@@ -63,7 +63,7 @@ async function sendBytes(site: Site, bytes: Buffer): Promise<number> {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 }
 
-/** Requests that were broken on the way, those of a signed-in owner among them. */
+/** Corrupted requests, some of a signed-in owner. */
 export async function malformedRequests(count = 10_000): Promise<Figure[]> {
   const site = await startSite();
   try {

@@ -7,7 +7,7 @@ import type { Figure } from "../figure.ts";
 import { broken } from "./mutations.ts";
 import { peakMemory } from "./visitor.ts";
 
-/** Real pictures of every type that is taken. */
+/** Valid pictures of every accepted type. */
 async function pictures(): Promise<Buffer[]> {
   const floor = sharp("drizzle/demo/photos/concrete-showroom-after.jpg").resize(96);
   return await Promise.all([
@@ -27,7 +27,7 @@ async function pictures(): Promise<Buffer[]> {
 /** All but the mark of the database that the folder belongs to. */
 const uploadsIn = (folder: string) => readdirSync(folder);
 
-/** Files in a folder that are no whole picture under a name of ours. */
+/** Files in a folder that are not a complete photo with a valid name. */
 async function strangers(folder: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of uploadsIn(folder)) {
@@ -42,7 +42,7 @@ async function strangers(folder: string): Promise<string[]> {
   return found;
 }
 
-/** Pictures that were broken on the way, two to a form, sent by a signed-in owner. */
+/** Corrupted pictures, two in each form, sent by a signed-in owner. */
 export async function malformedUploads(uploads = 10_000): Promise<Figure[]> {
   const site = await startSite();
   try {

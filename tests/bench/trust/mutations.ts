@@ -1,9 +1,9 @@
 import fc from "fast-check";
 
-/** One way to break bytes; places and lengths are parts of the whole. */
+/** One way to corrupt bytes; `at` and `length` are fractions of the whole. */
 type Mutation = { kind: string; at: number; length: number; bytes: Uint8Array };
 
-/** All parts as likely; fast-check by itself prefers those close to nothing. */
+/** Uniformly distributed, because fast-check prefers small values. */
 const part = fc.noBias(fc.integer({ min: 0, max: 1_000_000 })).map((it) => it / 1_000_001);
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
@@ -51,10 +51,7 @@ function mutate(whole: Buffer, { kind, at, length, bytes }: Mutation): Buffer {
   return Buffer.from(head);
 }
 
-/**
- * `count` things that come of real ones, taken in turn, when they are broken in up to `places`
- * places: the same ones in each run.
- */
+/** Makes `count` corrupted copies of `reals`, each in up to `places` places; the same ones in each run. */
 export function broken(reals: Buffer[], count: number, places: number): Buffer[] {
   const mutations = fc.array(mutation, { minLength: 1, maxLength: places });
   return fc

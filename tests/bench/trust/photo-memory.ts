@@ -10,7 +10,7 @@ import { bystander } from "./senders.ts";
 
 const megabyte = 1024 * 1024;
 const bound = 400;
-/** Processes that a process has started and that still are there. */
+/** Lists the running child processes of a process. */
 function childrenOf(pid: number): number[] {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -34,13 +34,13 @@ function residentMemory(pid: number): number {
   }
 }
 
-/** Memory of the server and of what it has started, in megabytes; shared pages count twice. */
+/** Memory of the server and its child processes in megabytes; shared pages count twice. */
 function together(site: Site): number {
   const pid = site.process.pid ?? 0;
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentMemory(one), 0);
 }
 
-/** The most memory of the server and of what it has started while something is done, in megabytes. */
+/** Peak memory of the server and its child processes during `run`, in megabytes. */
 export async function peakDuring(site: Site, run: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const watch = setInterval(() => {
@@ -54,16 +54,16 @@ export async function peakDuring(site: Site, run: () => Promise<unknown>): Promi
   return peak;
 }
 
-/** Sends a picture. @returns what became of it; null where that was no proper answer */
+/** Sends a picture. @returns the result; null if the response was not valid */
 type Post = (bytes: Buffer) => Promise<string | null>;
 
-/** Pictures that take far more memory than bytes, and many large ones at once. */
+/** Decompression bombs, and many large pictures at once. */
 export async function photoMemory(): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   try {
     const headers = { Cookie: await signIn(site), "Sec-Fetch-Site": "same-origin" };
     for (let n = 0; n < 50; n++) await (await fetch(`${site.url}/gallery`)).arrayBuffer();
-    // The first guide is made when a site starts, by a process of its own; pictures wait for it.
+    // Waits for the first guide, because pictures are queued behind it.
     await (await fetch(`${site.url}/floor-restoration-guide.pdf`)).arrayBuffer();
     const post = async (bytes: Buffer) => {
       const body = new FormData();
@@ -88,7 +88,7 @@ export async function photoMemory(): Promise<Figure[]> {
 
 let visitors = 0;
 
-/** Sends a picture with a request, from an address of its own. */
+/** Sends a picture with a request, from another address each time. */
 const asVisitor = (site: Site): Post => {
   return async (bytes) => {
     const n = visitors++;
@@ -110,7 +110,7 @@ const asVisitor = (site: Site): Post => {
   };
 };
 
-/** One picture, by each of the ways that pictures come, while another visitor looks at a page. */
+/** Sends one picture in each possible way, while another visitor requests a page. */
 async function bomb(site: Site, name: string, bytes: Buffer, ways: Post[]): Promise<Figure> {
   const told: (string | null)[] = [];
   let slowest = 0;
@@ -155,7 +155,7 @@ async function many(site: Site, post: Post): Promise<Figure> {
   };
 }
 
-/** The server is killed while a picture is being decoded. */
+/** Kills the server while it decodes a picture. */
 async function cutOff(site: Site, post: Post): Promise<Figure> {
   const uploads = join(site.folder, "uploads");
   const before = readdirSync(uploads).length;

@@ -15,7 +15,7 @@ const floods: Record<string, string> = {
   "a reply without an end": piece("We polish. ".repeat(20)),
 };
 
-/** How a reply ended, or that it did not. */
+/** Asks a question. @returns how the reply ended, or "no end" */
 async function step(site: Site): Promise<string> {
   const signal = AbortSignal.timeout(35_000);
   const asked = { method: "POST", headers: json, body: question, signal };
@@ -24,7 +24,7 @@ async function step(site: Site): Promise<string> {
   return /"step":"(\w+)"/.exec(text)?.[1] ?? "no end";
 }
 
-/** Asks and reads nothing of the answer. */
+/** Asks, but does not read the response. */
 function askUnread(site: Site) {
   const socket = connect(Number(new URL(site.url).port), "localhost");
   socket.on("error", () => {});
@@ -35,7 +35,7 @@ function askUnread(site: Site) {
   return socket;
 }
 
-/** A provider that sends without end to some visitors at once, by the panel and by the page. */
+/** A provider that never stops sending, to several visitors at once, in the panel and on the page. */
 async function flooded(site: Site, visitors: number, what: string): Promise<Figure> {
   const before = await peakMemory(site);
   const page = () =>
@@ -59,7 +59,7 @@ async function flooded(site: Site, visitors: number, what: string): Promise<Figu
   };
 }
 
-/** A model's provider that sends without end, and visitors who do not read what it says. */
+/** A provider that never stops sending, and visitors who do not read the response. */
 export async function provider(visitors = 20): Promise<Figure[]> {
   const model = await startProvider();
   const site = await startSite(model.environment);
@@ -80,7 +80,7 @@ export async function provider(visitors = 20): Promise<Figure[]> {
   }
 }
 
-/** Visitors who hold every place with the model without reading; then one who reads. */
+/** Visitors take all slots of the model without reading; then one reads. */
 async function unread(model: Awaited<ReturnType<typeof startProvider>>): Promise<Figure> {
   const site = await startSite(model.environment);
   try {

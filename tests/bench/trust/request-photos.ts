@@ -14,7 +14,7 @@ import { peakMemory, readMessages } from "./visitor.ts";
 const megabyte = 1024 * 1024;
 let next = 0;
 
-/** Sends a request with photos, from an address of its own. @returns its status, 0 where none came */
+/** Sends a request with photos, from another address each time. @returns the status, 0 if none */
 async function post(
   site: Site,
   photos: Uint8Array[],
@@ -40,7 +40,7 @@ const filesOf = (folder: string) => {
   }
 };
 
-/** The names of the photos that a site's database has. */
+/** The names of the photos in a site's database. */
 function namesIn(folder: string): string[] {
   const sqlite = new Database(join(folder, "site.db"), { readonly: true });
   const names = sqlite.prepare("select name from request_photos").pluck().all().map(String);
@@ -53,7 +53,7 @@ const strayIn = (folder: string) => {
   return filesOf(folder).filter((file) => !names.some((name) => file.startsWith(name)));
 };
 
-/** What strangers may send with a request: much at once, pictures that are none, and a server killed meanwhile. */
+/** Many requests with photos at once, with invalid pictures, and with a server that is killed meanwhile. */
 export async function requestPhotos(
   senders = 20,
   malformed = 10_000,
@@ -143,7 +143,7 @@ async function killed(times: number): Promise<Figure> {
       await Promise.all(writers);
     }
     const site = await startSite({ TRUST_PROXY: "1" }, folder);
-    // What is done soon after each start.
+    // Waits for jobs that run soon after each start.
     await sleep(4000);
     await site.stop();
     const stored = new Set(readMessages(join(folder, "site.db")).messages);

@@ -21,14 +21,14 @@ import type { Figure } from "../figure.ts";
 
 const pictures = 150;
 
-/** Another disk than the one for temporary files, where this machine has one. */
+/** Another disk than that of temporary files, if this machine has one. */
 const otherDisk = ["/dev/shm", "/var/tmp", "/run"].find(
   (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
 );
 
 type Place = { database: string; uploads: string };
 
-/** Fills a site with pictures that are called after it, half of them in every state. */
+/** Fills a site with photos, half of them named after the state, the others in both states. */
 function fill({ database, uploads }: Place, state: string): void {
   mkdirSync(uploads, { recursive: true });
   const sqlite = new Database(database);
@@ -44,7 +44,7 @@ function fill({ database, uploads }: Place, state: string): void {
   sqlite.close();
 }
 
-/** Which state a site is in: its database's and its pictures' one; "between" where they differ. */
+/** The state of a site's database and photos, or "between" if they differ. */
 function stateOf({ database, uploads }: Place): string {
   const sqlite = new Database(database, { readonly: true });
   const rows = sqlite
@@ -63,15 +63,15 @@ function stateOf({ database, uploads }: Place): string {
   return whole ? state : "between";
 }
 
-/** What a restore unpacks and the next start has to remove. */
+/** Files that a restore unpacks and the next start must delete. */
 const leftIn = ({ database, uploads }: Place): string[] =>
   [dirname(database), uploads]
     .flatMap((folder) => readdirSync(folder))
     .filter((name) => name.startsWith(".restore-") || name === "site.db-restore");
 
 /**
- * Kills a restore at any moment, `times` times: half of them while it unpacks, half while it renames. The next
- * start has to bring one of the two states, and to leave nothing half-unpacked.
+ * Kills a restore `times` times, half of them while it unpacks, half while it renames. The next start must
+ * result in one of the two states, and leave no unpacked files.
  */
 export async function restoreKills(times = 200): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), "site-restore-"));
@@ -84,7 +84,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       model[state] = place;
       openDatabase(place.database).$client.close();
       fill(place, state);
-      // Its pictures are known to be its own from now on.
+      // Starts it once, so that its photos are known.
       await (await startSite({}, folder)).stop();
     }
     const archive = join(home, "restored.tar.gz");
@@ -116,7 +116,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
       await killed(["app/operate/commands/restore.ts", archive], env, began, longest);
       if (existsSync(`${place.database}-restore`)) {
         moving++;
-        // A start that puts it right is killed as well, now and then.
+        // Sometimes also kills the start that finishes the restore.
         if (round % 3 === 0) {
           const serve = ["node_modules/.bin/react-router-serve", "build/server/index.js"];
           await killed(serve, { ...env, NODE_ENV: "production", PORT: "0" }, folder, 1_000);
@@ -144,7 +144,7 @@ export async function restoreKills(times = 200): Promise<Figure[]> {
   }
 }
 
-/** Runs a command and kills it at most `longest` ms after a file has appeared. */
+/** Runs a command and kills it at most `longest` ms after a file was created. */
 async function killed(
   command: string[],
   env: Record<string, string>,

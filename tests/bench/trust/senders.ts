@@ -5,7 +5,7 @@ import type { Site } from "../../server.ts";
 
 const portOf = ({ url }: Site) => Number(new URL(url).port);
 
-/** A connection from an address of the loopback; it reads nothing unless told to. */
+/** Connects from an address of this machine; does not read by default. */
 export async function connection(site: Site, localAddress = "127.0.0.1"): Promise<Socket> {
   const socket = connect({ port: portOf(site), host: "127.0.0.1", localAddress });
   socket.on("error", () => {});
@@ -14,7 +14,7 @@ export async function connection(site: Site, localAddress = "127.0.0.1"): Promis
   return socket;
 }
 
-/** Opens so many connections, a hundred at a time. */
+/** Opens `count` connections, a hundred at a time. */
 export async function connections(site: Site, count: number): Promise<Socket[]> {
   const open: Socket[] = [];
   while (open.length < count) {
@@ -24,7 +24,7 @@ export async function connections(site: Site, count: number): Promise<Socket[]> 
   return open;
 }
 
-/** The head of a form, and as much of its body as `sent` says. */
+/** The headers of a form, and the first `sent` bytes of its body. */
 export function form(
   path: string,
   body: string,
@@ -43,8 +43,8 @@ export function form(
 }
 
 /**
- * What another visitor, from another address, waits for an answer.
- * @returns status and milliseconds, 0 where there was none in 10 s
+ * Requests a page as another visitor, from another address.
+ * @returns the status (0 if there was no response within 10 s) and milliseconds
  */
 export async function bystander(
   site: Site,

@@ -5,7 +5,7 @@ import type { Figure } from "../figure.ts";
 
 const form = "application/x-www-form-urlencoded";
 
-/** What a kept cookie is tried on: pages, their data, files and writes. */
+/** Requests to try with an old cookie: pages, their data, files and writes. */
 const tries: { path: string; body?: string }[] = [
   { path: "/admin" },
   { path: "/admin/contacts.data" },
@@ -14,7 +14,7 @@ const tries: { path: string; body?: string }[] = [
   { path: "/admin/gallery/1/delete.data", body: "version=1" },
 ];
 
-/** How many of these requests are answered as to somebody who is signed in. */
+/** How many of these requests accept the cookie. */
 export async function accepted(site: Site, cookie: string): Promise<number> {
   let count = 0;
   for (const { path, body } of tries) {
@@ -28,7 +28,7 @@ export async function accepted(site: Site, cookie: string): Promise<number> {
       body: body ?? null,
       redirect: "manual",
     });
-    // A data request is led away with a status of its own; a form is refused where it is.
+    // A data request is redirected with status 202; a form is refused.
     const sentAway = answer.status === 302 || answer.status === 202;
     const isRefused =
       answer.status === 401 || (sentAway && (await whither(answer)).includes("/admin/login"));
@@ -49,7 +49,7 @@ const post = (site: Site, path: string, cookie: string, fields: Record<string, s
     redirect: "manual",
   }).then((answer) => answer.arrayBuffer());
 
-/** Sessions that have ended in each way, and used again; sign-ins, each with an id of its own. */
+/** Uses sessions after they ended in each way, and checks that each sign-in has another id. */
 export async function sessions(signIns = 1_000): Promise<Figure[]> {
   const site = await startSite();
   const password = "another one to keep";

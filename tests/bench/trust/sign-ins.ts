@@ -1,7 +1,7 @@
 import { owner, type Site, startSite } from "../../server.ts";
 import type { Figure } from "../figure.ts";
 
-/** A wrong try from this address (the site needs `TRUST_PROXY=1`), each on an account of its own. */
+/** Tries to sign in with a wrong password from this address (needs `TRUST_PROXY=1`). */
 async function wrongTry(site: Site, from: string, account: number): Promise<number> {
   const answer = await signIn(site, from, `${account}@site.test`, "wrong password");
   return answer.status;
@@ -18,16 +18,14 @@ async function signIn(site: Site, from: string, email: string, password: string,
   return answer;
 }
 
-/** The cookies of a browser on which the owner has signed in before, without the session's. */
+/** The cookies of a browser in which the owner has signed in before, without the session's. */
 async function knownDevice(site: Site): Promise<string> {
   const answer = await signIn(site, "203.0.113.1", owner.email, owner.password);
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
   return cookies.filter((cookie) => !cookie.startsWith("session=")).join("; ");
 }
 
-/**
- * Wrong tries from as many /64s of one /48, and then from as many addresses of all over, 50 at a time, while the owner signs in on a device that did so before.
- */
+/** Failed sign-ins from many /64s of one /48, then from many addresses; meanwhile a known device signs in. */
 export async function signIns(tries = 600): Promise<Figure[]> {
   const site = await startSite({ TRUST_PROXY: "1" });
   try {

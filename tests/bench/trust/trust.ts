@@ -19,7 +19,7 @@ import { restoreKills } from "./restore-kills.ts";
 import { sessions } from "./sessions.ts";
 import { signIns } from "./sign-ins.ts";
 
-/** That it keeps working, loses nothing and lets no one in. */
+/** The site keeps working, loses nothing and lets nobody in. */
 export const trust: Part = {
   kills: () => kills(),
   backups: () => backups(),

@@ -6,8 +6,8 @@ import type { Site } from "../../server.ts";
 let next = 0;
 
 /**
- * Posts an estimate request from an address of its own (the site needs `TRUST_PROXY=1`).
- * @returns its message, by which it is found again, when the site has acknowledged it; else null
+ * Posts an estimate request from another address each time (needs `TRUST_PROXY=1`).
+ * @returns its unique message if the site has acknowledged it, else null
  */
 export async function postRequest(site: Site): Promise<string | null> {
   const n = next++;
@@ -23,7 +23,7 @@ export async function postRequest(site: Site): Promise<string | null> {
   return answer?.status === 303 ? message : null;
 }
 
-/** The messages that a database holds, and whether SQLite finds it whole. */
+/** The messages in a database, and whether SQLite finds it undamaged. */
 export function readMessages(path: string): { messages: string[]; whole: boolean } {
   const sqlite = new Database(path, { readonly: true });
   const messages = sqlite.prepare("select message from contact_requests").pluck().all();

@@ -88,6 +88,12 @@ export async function changeRequest({ request, params, url, context }: Route.Act
   if (!found) return formFailure(404, `${notFoundMessage} Nothing was changed.`, typed);
   const query = listQuery(url.searchParams);
   const stay = () => replace(requestAddress(id, query), 303);
+  // The fields for a reply and for a note are of one form: what stands in the other stays there.
+  const stayWith = (field: "reply" | "note") => {
+    const half = typed[field]?.trim() ? typed[field] : "";
+    const values: typeof typed = { [field]: half };
+    return half ? formFailure(200, "", values) : stay();
+  };
   // In the answer itself: an address with the token in it would stand in the browser's history.
   const showLink = (page: "/request/:token" | "/request/:token/review") => {
     const { id: by, email: who } = administrator(context);
@@ -111,7 +117,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         return wanted.back === "detail" ? stay() : replace(listAddress(query), 303);
       case "note":
         addNote(id, administrator(context).email, wanted.note);
-        return stay();
+        return stayWith("reply");
       case "edit-note": {
         const outcome = editNote(id, { ...wanted, text: wanted.note });
         return outcome === "changed" ? stay() : formFailure(409, noteMessages[outcome], typed);
@@ -131,7 +137,7 @@ export async function changeRequest({ request, params, url, context }: Route.Act
         if (isFull(id, "owner")) return formFailure(409, fullMessage, typed);
         const meanwhile = sendReply(found, administrator(context).email, wanted);
         const last = meanwhile.at(-1);
-        if (!last) return stay();
+        if (!last) return stayWith("note");
         typed.after = String(last.id);
         return formFailure(409, saidMeanwhile(meanwhile, found), typed);
       }

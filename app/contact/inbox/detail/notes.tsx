@@ -4,7 +4,8 @@ import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { useTimesStored } from "#app/forms/use-times-stored.ts";
 import { hasUnsentWords } from "#app/forms/use-unsaved-changes.ts";
 import { Button, deleteLook } from "#app/ui/controls/button.tsx";
-import { TextArea } from "#app/ui/controls/field.tsx";
+import { controlLook, TextArea } from "#app/ui/controls/field.tsx";
+import { answerForm } from "./next-step.tsx";
 import { noteLabels } from "./note.ts";
 import type { NoteView } from "./notes.server.ts";
 
@@ -13,18 +14,18 @@ type Props = { notes: NoteView[]; typed: Typed };
 
 /** What the owner noted on a request, and the field for the next note. */
 export function Notes({ notes, typed }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   // Once a note has been added, the field is empty and ready for the next.
   const { pending, times: added } = useTimesStored("note");
   useEffect(() => {
-    if (added === 0) return;
-    form.current?.reset();
-    form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+    if (added > 0) field.current?.focus({ preventScroll: true });
   }, [added]);
   return (
-    <section className="border-t border-line px-(--side) pt-6 pb-8">
-      <h2 className={quietHeading}>Notes, never shown to visitors</h2>
-      <ul className="mt-2 mb-4 *:border-t *:border-line *:py-2">
+    <section className="mt-5">
+      <h2 className="text-note font-semibold">
+        Notes <span className="font-normal text-quiet">only you see them</span>
+      </h2>
+      <ul className="mt-2 mb-3 *:border-t *:border-line *:py-2">
         {notes.map((note) => (
           // Once it was changed, the field of the next change begins with the new words.
           <li key={`${note.id} ${note.version}`}>
@@ -33,30 +34,37 @@ export function Notes({ notes, typed }: Props) {
           </li>
         ))}
       </ul>
-      <Form className={noteForm} method="post" preventScrollReset replace ref={form}>
-        <input type="hidden" name="intent" value="note" />
-        <TextArea
-          label={noteLabels.note}
+      <div className="grid justify-items-start gap-2">
+        <textarea
+          key={added}
+          ref={field}
+          className={`${controlLook} min-h-18 resize-y`}
+          form={answerForm}
           name="note"
           rows={2}
           readOnly={pending}
+          aria-label={noteLabels.note}
+          placeholder="Gate code, dog, best time to call"
           // The words for a note that is gone meanwhile, too.
           defaultValue={notes.some(({ id }) => typed?.id === String(id)) ? undefined : typed?.note}
         />
-        <Button className={smallButton} variant="outline" disabled={pending}>
+        <Button
+          className={smallButton}
+          variant="outline"
+          form={answerForm}
+          name="intent"
+          value="note"
+          disabled={pending}
+        >
           {pending ? "Adding..." : "Add note"}
         </Button>
-      </Form>
+      </div>
     </section>
   );
 }
 
 /** Whether something is written in a request's page that was not sent, a reply or a note. */
 export const hasUnsentReplyOrNote = () => hasUnsentWords(".request-dialog textarea");
-
-/** A heading within the request's dialog: a name for what follows, no more. */
-export const quietHeading =
-  "mb-1 text-note font-medium tracking-normal text-quiet font-stretch-normal";
 
 const noteForm = "grid justify-items-start gap-2 *:w-full *:[button]:w-auto [&_textarea]:min-h-18";
 

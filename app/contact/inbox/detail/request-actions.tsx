@@ -1,53 +1,74 @@
 import type { SubmitEvent } from "react";
 import { Form, href, Link } from "react-router";
-import { NotSpam, smallButton } from "#app/contact/inbox/list/request-card.tsx";
+import { NotSpam } from "#app/contact/inbox/list/request-card.tsx";
 import { deleteAddress, requestAddress } from "#app/contact/inbox/list/request-filter.ts";
+import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { mayLeave } from "#app/forms/use-unsaved-changes.ts";
-import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
+import { deleteLook } from "#app/ui/controls/button.tsx";
+import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { hasUnsentReplyOrNote } from "./notes.tsx";
-import { StatusBadge, StatusForm, useStatus } from "./status-form.tsx";
+import { StatusForm, useStatus, Waiting } from "./status-form.tsx";
 
 type Props = { request: RequestView; spam: boolean; query: string };
 
-/** The foot of a request's dialog: call, write, set the status, mark as spam, print, delete. */
-export function RequestActions({ request, spam, query }: Props) {
-  const { id, name, call, phone, text, write } = request;
+/** The head of a request's dialog: the customer's name, the status, how long it waits. */
+export function RequestHead({ request, spam, query }: Props) {
+  const { id, name } = request;
   const current = useStatus(id, request.status);
-  const wide = "max-w-full wrap-anywhere max-md:flex-[1_1_100%]";
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 border-t border-line px-(--side) py-4 print:hidden">
-      {call && (
-        <a className={`${buttonLook()} ${wide}`} href={call}>
-          Call {phone}
-        </a>
-      )}
-      {text && (
-        <a className={`${buttonLook("outline")} ${wide} lg:hidden`} href={text}>
-          Text
-        </a>
-      )}
-      <a className={`${buttonLook("outline")} ${wide}`} href={write}>
-        Email
-      </a>
-      {spam ? (
-        <NotSpam id={id} name={name} query={query} onSubmit={askBeforeLeaving} />
-      ) : (
-        <>
-          <StatusBadge status={current.status} />
-          <div className="min-w-40 max-md:flex-1">
-            <StatusForm id={id} name={name} current={current} query={query} back="detail" />
-          </div>
-          <MarkAsSpam id={id} query={query} />
-        </>
-      )}
-      <Link
-        className="inline-flex min-h-target min-w-target items-center text-note"
-        to={href("/admin/contacts/:id/print", { id: String(id) })}
-      >
+    <div className="flex items-center gap-x-5 gap-y-1.5 border-b border-line px-(--side) py-3.5 pr-16! max-md:block noscript:pr-32!">
+      <div className="min-w-0 flex-1">
+        <p className="text-note text-quiet max-md:hidden">Contact Request Details</p>
+        <h1 className="text-[1.625rem] leading-[1.15] tracking-[-0.02em] wrap-anywhere">{name}</h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note max-md:mt-1.5 print:hidden">
+        {spam ? (
+          <NotSpam id={id} name={name} query={query} onSubmit={askBeforeLeaving} />
+        ) : (
+          <>
+            <StatusMark tone={statusTone(current.status)}>
+              <span className="sr-only">{statusLabel(current.status)}</span>
+            </StatusMark>
+            <div className="w-36 noscript:w-56">
+              <StatusForm id={id} name={name} current={current} query={query} back="detail" />
+            </div>
+          </>
+        )}
+        <span className="text-quiet">
+          <Waiting request={request} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const footLink = "inline-flex min-h-target min-w-target items-center text-note underline";
+
+/** What is done seldom with a request. */
+export function RequestFoot({ request: { id }, spam, query }: Props) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3.5 print:hidden">
+      <Link className={footLink} to={href("/admin/contacts/:id/print", { id: String(id) })}>
         Print
       </Link>
-      <Link className={`${deleteLook} ml-auto`} to={deleteAddress(id, query)} preventScrollReset>
+      {!spam && (
+        <Form
+          method="post"
+          action={requestAddress(id, query)}
+          preventScrollReset
+          replace
+          onSubmit={askBeforeLeaving}
+        >
+          <button className={`${footLink} cursor-pointer`} type="submit" name="intent" value="spam">
+            Mark as spam
+          </button>
+        </Form>
+      )}
+      <Link className={footLink} to={href("/admin/contacts/:id/person", { id: String(id) })}>
+        Personal data: download or delete
+      </Link>
+      <Link className={deleteLook} to={deleteAddress(id, query)} preventScrollReset>
         Delete
       </Link>
     </div>
@@ -57,20 +78,4 @@ export function RequestActions({ request, spam, query }: Props) {
 /** For forms that lead back to the list. */
 function askBeforeLeaving(event: SubmitEvent<HTMLFormElement>) {
   if (hasUnsentReplyOrNote() && !mayLeave()) event.preventDefault();
-}
-
-function MarkAsSpam({ id, query }: { id: number; query: string }) {
-  return (
-    <Form
-      method="post"
-      action={requestAddress(id, query)}
-      preventScrollReset
-      replace
-      onSubmit={askBeforeLeaving}
-    >
-      <Button className={smallButton} variant="outline" name="intent" value="spam">
-        Mark as spam
-      </Button>
-    </Form>
-  );
 }

@@ -1,47 +1,83 @@
-import { Waiting } from "#app/contact/inbox/list/waiting.tsx";
+import { Form } from "react-router";
+import { smallButton } from "#app/contact/inbox/list/request-card.tsx";
 import { contactLabels } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
-import { Rule, RuleList } from "#app/ui/page/fact-lists.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Fact, FactList } from "#app/ui/page/fact-lists.tsx";
 
-type Props = { request: RequestView; mail: string | null; acknowledged: string | null };
+type Props = {
+  request: RequestView;
+  /** What went wrong with the mails to the owner and to the customer. */
+  mail: string | null;
+  acknowledged: string | null;
+  /** The link to the customer's page that was just made, and how many the page has. */
+  link: string | undefined;
+  links: number;
+};
 
-const reach = "-my-3.5 inline-block py-3.5";
-
-/** Who asks, for what, since when; `mail` and `acknowledged` are the states of the mails to the owner and to the customer. */
-export function CustomerFacts({ request, mail, acknowledged }: Props) {
-  const { call, text, phone, email, write } = request;
+/** Who asks, for what, since when, and the way to the page that the customer sees. */
+export function CustomerFacts({ request, mail, acknowledged, link, links }: Props) {
+  const { call, phone, email, write } = request;
   return (
-    <RuleList>
-      <Rule name={contactLabels.phone}>
-        {text && (
-          <a
-            className={`${reach} mr-6 min-w-target text-right lg:hidden print:hidden`}
-            href={text}
-            aria-label={`Text ${phone}`}
-          >
-            Text
-          </a>
-        )}
-        {call ? (
-          <a className={reach} href={call}>
-            {phone}
-          </a>
-        ) : (
-          phone
-        )}
-      </Rule>
-      <Rule name={contactLabels.email}>
-        <a className={reach} href={write}>
+    <FactList className="*:first:border-t-0">
+      <Fact name={contactLabels.phone}>
+        <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
+      </Fact>
+      <Fact name={contactLabels.email}>
+        <a className="wrap-anywhere" href={write}>
           {email}
         </a>
-      </Rule>
-      <Rule name="Service request">{request.service}</Rule>
-      <Rule name="Received">
-        <Waiting request={request} />
-        {request.received}
-      </Rule>
-      {mail && <Rule name="Email to you">{mail}</Rule>}
-      {acknowledged && <Rule name="Acknowledged">{acknowledged}</Rule>}
-    </RuleList>
+      </Fact>
+      <Fact name="Asked for">
+        <span className="wrap-anywhere">{request.service}</span>
+        <span className="block text-note text-quiet">{request.received}</span>
+      </Fact>
+      {mail && <Fact name="Email to you">{mail}</Fact>}
+      {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}
+      <Fact name="Their page">
+        <CustomerLink link={link} links={links} />
+      </Fact>
+    </FactList>
+  );
+}
+
+/** A link to the customer's page, made when it is asked for: one that was shown cannot be shown again. */
+function CustomerLink({ link, links }: Pick<Props, "link" | "links">) {
+  return (
+    <Form className="-my-1.5 print:hidden" method="post" preventScrollReset replace>
+      <Button className={smallButton} variant="outline" name="intent" value="link">
+        Get the link to their page
+      </Button>
+      <div role="status">
+        {link && (
+          <p className="mt-3 text-note leading-[1.6] wrap-anywhere">
+            <a href={link}>{link}</a>
+            <br />
+            <span className="text-quiet">
+              Send it to this customer only. Anyone with the link can read and write there.
+            </span>
+          </p>
+        )}
+      </div>
+      {links > 0 && (
+        <details>
+          <summary className="inline-flex min-h-target cursor-pointer items-center text-note underline">
+            Turn off all their links
+          </summary>
+          <p className="text-note leading-[1.6] text-quiet">
+            The page has {links === 1 ? "1 link" : `${links} links`}, from the form, emails or here.
+            None opens it any more, until you get or email another.
+          </p>
+          <Button
+            className={`${smallButton} mt-2 mb-1.5`}
+            variant="danger"
+            name="intent"
+            value="end-links"
+          >
+            {links === 1 ? "Turn off the link" : `Turn off all ${links} links`}
+          </Button>
+        </details>
+      )}
+    </Form>
   );
 }

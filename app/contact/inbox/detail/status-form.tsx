@@ -7,6 +7,8 @@ import {
   statusLabel,
   statusTone,
 } from "#app/contact/request/contact-request.ts";
+import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
+import type { Urgency } from "#app/contact/request/waiting-time.ts";
 import type { FormFailure } from "#app/forms/form-failure.ts";
 import { FormMessage } from "#app/forms/form-message.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -89,4 +91,15 @@ export function StatusForm({ id, name, current, query, back }: Props) {
 /** A status with its mark. */
 export function StatusBadge({ status }: { status: string }) {
   return <StatusMark tone={statusTone(status)}>{statusLabel(status)}</StatusMark>;
+}
+
+const looks: Record<Urgency, string> = {
+  late: "font-semibold text-error",
+  soon: "font-semibold text-pending-edge",
+  calm: "",
+};
+
+/** How long it waits, or how long ago it came. */
+export function Waiting({ request: { age, urgency } }: { request: RequestView }) {
+  return age && <span className={looks[urgency]}>{age}</span>;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { href } from "react-router";
-import { dateAndTime, shortTime } from "#app/business/facts/time.ts";
+import { shortTime } from "#app/business/facts/time.ts";
 import type { Said } from "#app/contact/customer/messages-shown.tsx";
 import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { type ContactRequest, statusLabel } from "#app/contact/request/contact-request.ts";
@@ -26,7 +26,7 @@ export function conversationOf(request: ContactRequest, now: Date): Said[] {
       ...{ key: `message-${message.id}`, text: message.text, own, at: message.created_at },
       who: own ? message.author : request.name,
       when: when(message.created_at),
-      ...(mail && { note: `Mail: ${mailSentence(mail)}` }),
+      note: (mail && mailSentence(mail)) ?? undefined,
       isWrong: mail?.state === "failed",
       photos: photosWith(message.id),
     };
@@ -53,11 +53,11 @@ function statusChanges(requestId: number) {
   return db.select().from(changes).where(ofThis).orderBy(asc(id)).limit(100).all();
 }
 
-/** How a mail stands, in a sentence. */
-export function mailSentence({ state, attempts, error, at }: MailState): string {
-  if (state === "sent") return `Sent ${dateAndTime(at)}`;
-  const tried = error ? `: ${error}` : "";
-  if (state === "failed") return `Failed${tried}`;
-  if (!mailIsConfigured) return "Not sent: mail is not set up any more";
-  return attempts > 0 ? `Not sent yet, will be tried again${tried}` : "Waiting to be sent";
+/** What an owner has to know of a mail: that it is on its way, or that it did not go; null once it was sent. */
+export function mailSentence({ state, attempts, error }: MailState): string | null {
+  if (state === "sent") return null;
+  const why = error ? `: ${error}` : "";
+  if (state === "failed") return `Not sent${why}`;
+  if (!mailIsConfigured) return "Not sent: email is off";
+  return attempts > 0 ? `Not sent yet, will be tried again${why}` : "Being sent";
 }

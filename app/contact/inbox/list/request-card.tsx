@@ -1,12 +1,11 @@
 import type { SubmitEventHandler } from "react";
 import { Form, Link } from "react-router";
-import { StatusForm, useStatus } from "#app/contact/inbox/detail/status-form.tsx";
+import { StatusForm, useStatus, Waiting } from "#app/contact/inbox/detail/status-form.tsx";
 import { statusLabel, statusTone } from "#app/contact/request/contact-request.ts";
 import type { RequestView } from "#app/contact/request/contact-requests.server.ts";
 import { Button, buttonLook, deleteLook } from "#app/ui/controls/button.tsx";
 import { StatusMark } from "#app/ui/controls/status-mark.tsx";
 import { deleteAddress, listAddress, requestAddress } from "./request-filter.ts";
-import { Waiting } from "./waiting.tsx";
 
 type Props = {
   /** `wroteBack`: the customer's is the last word. */
@@ -58,7 +57,11 @@ export function RequestCard({ request, query, spam }: Props) {
         </p>
         <p className="text-note leading-[1.4] text-quiet max-lg:pl-5.25">
           {request.wroteBack && <b className="font-semibold text-copper">Wrote back, </b>}
-          {!spam && <Waiting request={request} />}
+          {!spam && request.age && (
+            <>
+              <Waiting request={request} />,{" "}
+            </>
+          )}
           {request.receivedShort}
         </p>
       </div>

@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
 } from "react-router";
 
-// The framework's own minimal template, which this site is measured against.
+// React Router's minimal template, with which this site is compared.
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en">

@@ -1,6 +1,8 @@
 import { list, text, whole } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
 import { numberWord } from "#app/forms/number-word.ts";
+import { serviceChoice } from "./chapters-sheet.server.ts";
+import firstPrices from "./prices.json" with { type: "json" };
 
 /** Projects in the guide; without any it shows as many typical jobs (pages/14-examples.typ). */
 const maxCases = 3;
@@ -8,16 +10,12 @@ const maxCases = 3;
 const cell = (label: string, max: number, optional = false, first = "") =>
   text({ label, first, max, ...(optional && { optional }) });
 
-/** A line of the price table: work, price from and to, price of a replacement, how long it lasts. */
-const line = (what: string, from: string, to: string, instead: string, holds: string) => ({
-  ...{ what, from, to, per: "sq ft", instead, holds },
-});
-
-/** The words of the guide that the owner can change; the others are in chapters/*.json and pages/*.typ. */
+/** The words of the guide but for its chapters (chapters-sheet.server.ts). */
 export const guideSheet = defineSheet({
   key: "guide",
   title: "Guide",
-  about: "Its letter, its prices and its jobs. The file is made anew within seconds of a change.",
+  about:
+    "Its letter, its prices, its jobs and its last page. The file is made anew within seconds of a change.",
   shownAt: "/floor-restoration-guide.pdf",
   also: { label: "Hand out a PDF of your own", path: "/admin/site/guide/file" },
   fields: {
@@ -79,7 +77,7 @@ export const guideSheet = defineSheet({
     prices: list({
       label: "Prices",
       entry: "Line",
-      note: "Prices of services that are written with the services stand in the guide too.",
+      note: "A service with a price of its own is printed with that one, and its lines here are left out.",
       item: {
         what: cell("Work", 60),
         from: cell("From", 14),
@@ -87,18 +85,9 @@ export const guideSheet = defineSheet({
         per: cell("Per", 14, true, "sq ft"),
         instead: cell("To replace it instead", 24, true),
         holds: cell("Holds, with care", 30, true),
+        service: serviceChoice(),
       },
-      first: [
-        line("Concrete, ground and sealed", "$3", "$6", "$10 – $18", "3 – 5 years"),
-        line("Concrete, polished to 800 or more", "$4", "$9", "$10 – $18", "10 – 20 years"),
-        line("Marble or travertine, honed and polished", "$4", "$10", "$25 – $60", "3 – 8 years"),
-        line("VCT, strip and wax", "$0.60", "$1.50", "$4 – $7", "2 – 4 years, recoated"),
-        line("Tile and grout, cleaned and sealed", "$0.90", "$2.50", "$12 – $25", "1 – 3 years"),
-        line("Grout, color seal", "$2", "$4", "$12 – $25", "5 – 10 years"),
-        line("Driveway or deck, hot wash", "$0.20", "$0.50", "$10 – $30", "1 – 2 years"),
-        line("Pavers, washed, sanded and sealed", "$1.50", "$3", "$15 – $30", "2 – 4 years"),
-      ],
-      minEntries: 1,
+      first: firstPrices,
       maxEntries: 14,
     }),
     cases: list({
@@ -117,6 +106,28 @@ export const guideSheet = defineSheet({
       first: [],
       maxEntries: maxCases,
     }),
+    callHeading: text({ label: "Heading", first: "Tell us about the floor.", max: 60 }),
+    callLead: text({
+      label: "Under the heading",
+      rows: 4,
+      max: 500,
+      first:
+        "We come and look, free of charge within {radius} miles of {area}, and tell you what we would do, what we would leave, and what it costs. If cleaning is all it needs, we will say so.",
+    }),
+    callReady: list({
+      label: "Have this ready",
+      entry: "Line",
+      item: { line: cell("Line", 120) },
+      first: [
+        { line: "What the floor is, or what the tests on page {know page} showed" },
+        { line: "How large it is, roughly: length by width" },
+        { line: "What bothers you about it, and since when" },
+        { line: "What was last done to it, and with which product" },
+        { line: "When people have to walk on it" },
+        { line: "Three photographs: the room, the worst spot, the same by lamp light" },
+      ],
+      maxEntries: 10,
+    }),
   },
   groups: [
     {
@@ -132,5 +143,6 @@ export const guideSheet = defineSheet({
     },
     { id: "prices", heading: "What it costs", fields: ["pricesLead", "prices"] },
     { id: "cases", heading: "Before and after", fields: ["cases"] },
+    { id: "call", heading: "Last page", fields: ["callHeading", "callLead", "callReady"] },
   ],
 });

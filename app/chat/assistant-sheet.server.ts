@@ -1,5 +1,6 @@
 import { choice, list, text, yesNo } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { serviceChoice } from "#app/guide/words/chapters-sheet.server.ts";
 import firstQuestions from "./first-questions.json" with { type: "json" };
 
 /** Pages that an answer can link to, with their labels. */
@@ -59,8 +60,9 @@ export const assistantSheet = defineSheet({
         }),
         answer: text({ label: "Answer", first: "", max: 800, rows: 4 }),
         more: choice<Page>({ label: "More of it at", first: "", options: pages }),
+        service: serviceChoice(),
       },
-      first: firstQuestions as { question: string; words: string; answer: string; more: Page }[],
+      first: firstQuestions.map(({ more, ...it }) => ({ ...it, more: more as Page, service: "" })),
       maxEntries: 40,
     }),
     knowledge: text({

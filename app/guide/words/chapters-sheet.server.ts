@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { type ChoiceField, list, text } from "#app/content/sheet/field-kinds.ts";
+import { defineSheet } from "#app/content/sheet/sheet.ts";
+import { sheetRow } from "#app/content/sheet/stored-sheets.server.ts";
+import { freeSlug } from "#app/forms/text-fields.ts";
+import { serviceNames } from "#app/services/services.server.ts";
+import { chapterNote } from "./chapter-text.ts";
+
+/** Folder of the templates, fonts and photographs. */
+export const guideFolder = resolve("app/guide");
+
+/** A picture of the guide: the name of a file in make/photographs, or the address of an upload. */
+export type Picture = { file: string; alt: string };
+
+type FirstChapter = {
+  label: string;
+  title: string;
+  /** Code of the service that the chapter is about. */
+  service?: string;
+  top?: string[];
+  left?: string[];
+  right?: string[];
+  /** Two for before and after, one for a banner. */
+  pictures?: Picture[];
+  /** Code of the service that the pictures show, if it is not the chapter's. */
+  picturesOf?: string;
+};
+
+/** The chapters that come with the site, in order. */
+export const firstChapters: FirstChapter[] = globSync("words/chapters/*.json", { cwd: guideFolder })
+  .sort()
+  .map((name) => JSON.parse(readFileSync(resolve(guideFolder, name), "utf8")));
+
+const keys = ["guide", "guide-chapters"];
+
+/** Codes that a field may have, though their service was removed for good. */
+function storedCodes(): string[] {
+  const lists = keys.flatMap((key) => Object.values(sheetRow(key)?.fields ?? {})).flat();
+  const codes = [...firstChapters, ...(lists as { service?: string }[])].map((it) => it?.service);
+  return codes.filter((it) => it !== undefined);
+}
+
+/** A choice of the services that there are now; whatever has it goes with its service. */
+export const serviceChoice = (): ChoiceField => ({
+  kind: "choice",
+  label: "Goes with",
+  first: "",
+  get options() {
+    const codes = Object.fromEntries(storedCodes().map((code) => [code, code]));
+    return { ...codes, ...serviceNames(), "": "Always shown" };
+  },
+});
+
+const column = (label: string, max: number) =>
+  text({ label, first: "", max, rows: 8, optional: true });
+
+/** Chapters beyond these would make the contents longer than their page. */
+const maxChapters = 24;
+/** Lines of a column that a page still holds. */
+const maxLines = 80;
+
+/** The chapters of the guide: their order, words, and the service that each goes with. */
+export const chaptersSheet = defineSheet({
+  key: "guide-chapters",
+  title: "Guide chapters",
+  about: "What the guide says, chapter by chapter. A chapter goes with its service.",
+  shownAt: "/floor-restoration-guide.pdf",
+  also: { label: "Its other words and prices", path: "/admin/site/guide" },
+  fields: {
+    chapters: list({
+      label: "Chapters",
+      entry: "Chapter",
+      note: chapterNote,
+      item: {
+        title: text({ label: "Title", first: "", max: 60 }),
+        service: serviceChoice(),
+        top: column("Across the page", 5_000),
+        left: column("Left column", 3_000),
+        right: column("Right column", 3_000),
+        label: text({ label: "Label", first: "", max: 60, optional: true, hidden: true }),
+      },
+      first: firstChapters.map(({ title, service = "", label, ...words }) => ({
+        ...{ title, service, label },
+        top: words.top?.join("\n") ?? "",
+        left: words.left?.join("\n") ?? "",
+        right: words.right?.join("\n") ?? "",
+      })),
+      maxEntries: maxChapters,
+    }),
+  },
+  groups: [{ id: "chapters", heading: "Chapters", fields: ["chapters"] }],
+  check: ({ chapters }) =>
+    Object.fromEntries(
+      chapters.flatMap((it, place) =>
+        (["top", "left", "right"] as const)
+          .filter((name) => it[name].split("\n").length > maxLines)
+          .map((name) => [`chapters.${place}.${name}`, `At most ${maxLines} lines fit on a page.`]),
+      ),
+    ),
+  complete: ({ chapters }) => {
+    const taken = new Set<string>();
+    return {
+      chapters: chapters.map((it) => {
+        const isFree = /^[a-z0-9-]+$/.test(it.label) && !taken.has(it.label);
+        const label = isFree
+          ? it.label
+          : freeSlug(
+              it.title,
+              "chapter",
+              (slug) => chapters.some((of) => of.label === slug) || taken.has(slug),
+            );
+        taken.add(label);
+        return { ...it, label };
+      }),
+    };
+  },
+});

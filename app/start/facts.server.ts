@@ -1,0 +1,150 @@
+import { type Business, type Weekday, weekdays } from "#app/business/facts/business.ts";
+import { type BusinessValues, businessSheet } from "#app/business/facts/business-sheet.ts";
+import { hoursByDay } from "#app/business/facts/business-values.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { firstValues, sameValue } from "#app/content/sheet/sheet.ts";
+import { openSheet, readSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import type { FormProblem } from "#app/forms/form-failure.ts";
+import zones from "./states.json" with { type: "json" };
+import { dayName } from "./steps.ts";
+
+type Name = keyof BusinessValues;
+/** What a form sends, or shows, by the names of its inputs; a box that is not ticked is missing. */
+export type Typed = Partial<Record<string, string>>;
+
+/** Names of the facts that are still made up. */
+export function sampleFacts(values = readSheet(businessSheet)): Name[] {
+  const first = firstValues(businessSheet);
+  return Object.entries(businessSheet.fields).flatMap(([name, field]) =>
+    "sample" in field && field.sample && sameValue(values[name as Name], first[name as Name])
+      ? [name as Name]
+      : [],
+  );
+}
+
+/** The facts as the forms show them; what is still made up is empty, so that nobody keeps it unread. */
+export function shownFacts(): Typed {
+  const values = readSheet(businessSheet);
+  const samples = new Set(sampleFacts(values));
+  const texts = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === "object" || typeof value === "boolean"
+      ? []
+      : [[name, samples.has(name as Name) ? "" : String(value)]],
+  );
+  const { takesEmergencies, takesTexts, emergencyWords, assurance } = values;
+  const isEmergencyKnown = takesEmergencies && !samples.has("emergencyPhone");
+  return {
+    ...Object.fromEntries(texts),
+    ...(takesTexts && { takesTexts: "on" }),
+    towns: samples.has("towns") ? "" : values.towns.map(({ name }) => name).join("\n"),
+    ...shownHours(hoursByDay(values.hours)),
+    emergencies: !isEmergencyKnown ? "never" : emergencyWords ? "words" : "always",
+    ...(/licen/i.test(assurance) && { licensed: "on" }),
+    ...(/insur/i.test(assurance) && { insured: "on" }),
+  };
+}
+
+/** The open days, and the first one's hours. */
+function shownHours(hours: Business["hours"]): Typed {
+  const open = weekdays.filter((day) => hours[day]);
+  const first = open[0] && hours[open[0]];
+  return {
+    ...Object.fromEntries(open.map((day) => [dayName(day), "on"])),
+    ...{ opens: first?.opens ?? "", closes: first?.closes ?? "" },
+  };
+}
+
+/** A line of opening hours for each run of ticked days. */
+function hoursLines({ opens = "", closes = "", ...typed }: Typed): BusinessValues["hours"] {
+  const lines: BusinessValues["hours"] = [];
+  let before: Weekday | null = null;
+  for (const day of weekdays) {
+    if (!typed[dayName(day)]) before = null;
+    else {
+      const last = lines.at(-1);
+      if (before && last) last.to = day;
+      else lines.push({ from: day, to: day, opens, closes });
+      before = day;
+    }
+  }
+  return lines;
+}
+
+/** Stores some facts like their sheet does. @returns what is wrong; null if they are stored */
+export function saveFacts(facts: Partial<BusinessValues>, by: string): FormProblem | null {
+  const { values, version } = openSheet(businessSheet);
+  const checked = checkValues(businessSheet, { ...values, ...facts });
+  if (!checked.problem) {
+    saveSheet(businessSheet, { values: checked.values, version, by });
+    return null;
+  }
+  const { message, fields } = checked.problem;
+  // The inputs of a list are named otherwise here: "hours.0.closes" is closes, "towns.0.name" is towns.
+  const named = Object.entries(fields).map(([path, it]) => [
+    /^hours\..*\.(\w+)$/.exec(path)?.[1] ?? path.split(".")[0],
+    it,
+  ]);
+  return { message, fields: Object.fromEntries(named) };
+}
+
+/** Stores the first screen: name and numbers. */
+export function saveName({ takesTexts, ...typed }: Typed, by: string) {
+  const { copyrightYear, license } = readSheet(businessSheet);
+  const isFirst = copyrightYear === businessSheet.fields.copyrightYear.first;
+  return saveFacts(
+    {
+      ...{ name: typed.name ?? "", phone: typed.phone ?? "", email: typed.email ?? "" },
+      ...{ license: typed.license ?? license, takesTexts: takesTexts !== undefined },
+      ...(isFirst && { copyrightYear: new Date().getFullYear() }),
+    },
+    by,
+  );
+}
+
+/** Stores the second screen: towns, hours, emergencies. Distances of towns are kept by their names. */
+export function savePlace(typed: Typed, by: string) {
+  const { towns, state: formerState, timeZone, hours } = readSheet(businessSheet);
+  const state = typed.state ?? "";
+  const names = new Set((typed.towns ?? "").split(/[\n,;]/).map((it) => it.trim()));
+  names.delete("");
+  const isSame = sameValue(
+    { ...shownHours(hoursByDay(hours)) },
+    { ...shownHours(hoursByDay(hoursLines(typed))) },
+  );
+  return saveFacts(
+    {
+      ...{ state, area: typed.area ?? "", county: typed.county ?? "" },
+      ...{ postalCode: typed.postalCode ?? "", addressLine: typed.addressLine ?? "" },
+      estimateRadius: Number(typed.estimateRadius),
+      towns: [...names].map(
+        (name) =>
+          towns.find((it) => it.name === name) ?? { name, miles: 0, direction: "N" as const },
+      ),
+      hours: isSame ? hours : hoursLines(typed),
+      timeZone: state === formerState ? timeZone : (zones[state as keyof typeof zones] ?? timeZone),
+      takesEmergencies: typed.emergencies !== "never",
+      emergencyWords: typed.emergencies === "words" ? (typed.emergencyWords ?? "") : "",
+      emergencyPhone: typed.emergencyPhone ?? "",
+    },
+    by,
+  );
+}
+
+/** Stores the fourth screen: what the owner can prove. */
+export function saveClaims({ years = "", licensed, insured, ...typed }: Typed, by: string) {
+  const { assurance } = readSheet(businessSheet);
+  const shown = shownFacts();
+  const said = [licensed && "licensed", insured && "insured"].filter(Boolean).join(" and ");
+  const isSame =
+    Boolean(licensed) === Boolean(shown.licensed) && Boolean(insured) === Boolean(shown.insured);
+  return saveFacts(
+    {
+      yearFounded: Number(typed.yearFounded || Number.NaN),
+      ...{ years, yearsInStory: years, yearsInJanitorial: years },
+      ...{ customers: typed.customers ?? "", satisfaction: typed.satisfaction ?? "" },
+      ...{ rating: typed.rating ?? "", reviews: typed.reviews ?? "" },
+      assurance: isSame ? assurance : said.replace(/^./, (it) => it.toUpperCase()),
+    },
+    by,
+  );
+}

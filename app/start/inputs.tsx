@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Field } from "#app/ui/controls/field.tsx";
+
+/** What the inputs of a screen hold, and what is wrong with them, by their names. */
+export type Shown = {
+  value: (name: string) => string;
+  error: (name: string) => string | undefined;
+};
+
+type InputProps = ComponentProps<typeof Field> & { name: string; shown: Shown };
+
+/** A text input with what it holds. */
+export const Input = ({ shown, ...field }: InputProps) => (
+  <Field {...field} defaultValue={shown.value(field.name)} error={shown.error(field.name)} />
+);
+
+type TickProps = ComponentProps<"input"> & { label: ReactNode; about?: string };
+
+/** A box or a circle to tick, with a line about it. */
+export function Tick({ label, about, type = "checkbox", ...input }: TickProps) {
+  return (
+    <label className="flex min-h-target cursor-pointer items-start gap-3 py-2.5">
+      <input className="mt-0.5 size-5 flex-none accent-ink" type={type} {...input} />
+      <span className="min-w-0">
+        <b className="block font-semibold leading-[1.35]">{label}</b>
+        {about && <span className="block text-note text-quiet leading-[1.4]">{about}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** Inputs under a name. */
+export function Group({
+  name,
+  error,
+  children,
+}: {
+  name: string;
+  error?: string;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-note">{name}</legend>
+      {children}
+      {error && <p className="mt-1 font-semibold text-error text-note">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { findLastChange } from "#app/content/history/change-log.server.ts";
+import { checkValues } from "#app/content/sheet/check-values.ts";
+import { firstValues, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
+import { openSheet, saveSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
+import type { FormProblem } from "#app/forms/form-failure.ts";
+import { categoriesSheet } from "#app/gallery/categories-sheet.ts";
+import { type ServiceValues, serviceSheet } from "#app/services/service-sheet.ts";
+import { listServices, serviceList, serviceValues } from "#app/services/services.server.ts";
+import catalogue from "./catalogue.json" with { type: "json" };
+import type { Typed } from "./facts.server.ts";
+import { maxOwnServices } from "./steps.ts";
+
+/** A service that the owner ticks; without a row it comes from the catalogue. */
+export type OfferedService = {
+  code: string;
+  name: string;
+  about: string;
+  price: string;
+  /** What a price may look like. */
+  example: string;
+  chosen: boolean;
+};
+
+const example = "From $5 a sq ft";
+
+/** The services of the catalogue, then the others that the owner has. */
+export function offeredServices(): OfferedService[] {
+  const rows = listServices();
+  // On a new site all samples are shown, and nobody has chosen them.
+  const isChosen = findLastChange(serviceSheet.key) !== null;
+  const known = catalogue.map(({ code, name, about, price }) => {
+    const row = rows.find((it) => it.code === code);
+    const chosen = isChosen && (row?.shown ?? false);
+    return {
+      code,
+      name: row?.name ?? name,
+      about,
+      price: row?.price ?? "",
+      example: price,
+      chosen,
+    };
+  });
+  const others = rows.filter((row) => !catalogue.some(({ code }) => code === row.code));
+  return [
+    ...known,
+    ...others.map(({ code, name, line, price, shown }) => ({
+      ...{ code, name, about: line, price, example, chosen: shown },
+    })),
+  ];
+}
+
+/** Shows the ticked services and hides the others. @returns what is wrong; null if all is stored */
+export function saveServices(typed: Typed, by: string): FormProblem | null {
+  const own = Array.from({ length: maxOwnServices }, (_, place) => ({
+    name: typed[`own-name-${place}`]?.trim() ?? "",
+    subtitle: typed[`own-about-${place}`] ?? "",
+    price: typed[`own-price-${place}`] ?? "",
+  })).filter(({ name }) => name !== "");
+  const offered = offeredServices();
+  if (own.length === 0 && !offered.some(({ code }) => typed[`take-${code}`]))
+    return { message: "Please tick what you do, or skip this.", fields: {} };
+  for (const { code, name } of offered)
+    if ((typed[`price-${code}`] ?? "").length > serviceSheet.fields.price.max) {
+      const message = `${name}: a price has at most ${serviceSheet.fields.price.max} characters.`;
+      return { message, fields: { [`price-${code}`]: message } };
+    }
+  const first = firstValues(serviceSheet);
+  const wrong = own.map((it) => checkValues(serviceSheet, { ...first, ...it }).problem);
+  const place = wrong.findIndex((it) => it !== null);
+  if (place >= 0) return { message: wrong[place]?.message ?? "", fields: {} };
+  db.transaction(() => {
+    for (const { code } of offered)
+      setOffered(code, typed[`take-${code}`] !== undefined, typed[`price-${code}`] ?? "", by);
+    for (const it of own) addService({ ...first, ...it }, by);
+  });
+  return null;
+}
+
+function setOffered(code: string, isTaken: boolean, typedPrice: string, by: string): void {
+  const price = typedPrice.trim();
+  const row = serviceList.all().find((it) => it.code === code);
+  if (!row) {
+    const entry = catalogue.find((it) => it.code === code);
+    if (isTaken && entry) addEntry(entry, price, by);
+    return;
+  }
+  if (isTaken) serviceList.restore(row.id, by);
+  serviceList.setShown(row.id, isTaken, by);
+  const now = serviceList.find(row.id);
+  if (now && isTaken && now.price !== price)
+    serviceList.update(now.id, now.version, { ...serviceValues(now), price }, by);
+}
+
+type Entry = (typeof catalogue)[number];
+
+function addEntry({ name, line = "", subtitle = "", ...entry }: Entry, price: string, by: string) {
+  const lines = (texts: string[] = []) => texts.map((line) => ({ line }));
+  const { code } = addService(
+    {
+      ...{ ...firstValues(serviceSheet), name, line, subtitle, price },
+      ...{ offers: lines(entry.offers), benefits: lines(entry.benefits) },
+    },
+    by,
+  );
+  addTo(
+    assistantSheet,
+    "questions",
+    (entry.answers ?? []).map((it) => ({ ...it, more: "", service: code })),
+    by,
+  );
+}
+
+/** Adds a service, and a category for its projects. */
+function addService(values: ServiceValues, by: string) {
+  const row = serviceList.create(values, by);
+  const { name, code } = row;
+  addTo(categoriesSheet, "categories", [{ name, shown: true, slug: code, service: code }], by);
+  return row;
+}
+
+/** Adds entries to a list of a sheet, unless its rules refuse them: too many, or one of that name. */
+function addTo(sheet: Sheet, field: string, entries: Record<string, unknown>[], by: string): void {
+  const { values, version } = openSheet(sheet) as {
+    values: Record<string, unknown>;
+    version: number;
+  };
+  const added = { ...values, [field]: [...(values[field] as unknown[]), ...entries] };
+  const checked = checkValues(sheet, added);
+  if (!checked.problem)
+    saveSheet(sheet, { values: checked.values as ValuesOf<Sheet>, version, by });
+}

@@ -1,0 +1,59 @@
+import { controlLook } from "#app/ui/controls/field.tsx";
+import { Group, Input, type Shown, Tick } from "./inputs.tsx";
+import type { OfferedService } from "./offered-services.server.ts";
+import { maxOwnServices } from "./steps.ts";
+
+type Props = { shown: Shown; services: OfferedService[]; typed: boolean };
+
+/** The services to tick; a price is asked for where one is ticked. */
+export function ServicesStep({ shown, services, typed }: Props) {
+  return (
+    <>
+      <ul className="border-line border-b">
+        {services.map(({ code, name, about, price, example, chosen }) => (
+          <li
+            key={code}
+            className="grid items-center gap-x-4 border-line border-t has-checked:grid-cols-[minmax(0,1fr)_9.5rem] [&:has(:checked)>input]:block"
+          >
+            <Tick
+              name={`take-${code}`}
+              label={name}
+              about={about}
+              defaultChecked={typed ? shown.value(`take-${code}`) !== "" : chosen}
+            />
+            <input
+              className={`${controlLook} hidden px-2.5! text-note!`}
+              name={`price-${code}`}
+              aria-label={`${name}, price`}
+              placeholder={example}
+              defaultValue={typed ? shown.value(`price-${code}`) : price}
+              aria-invalid={shown.error(`price-${code}`) !== undefined || undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <details open={typed && shown.value("own-name-0") !== ""}>
+        <summary className="inline-flex min-h-target cursor-pointer items-center font-semibold text-copper">
+          Something else
+        </summary>
+        {Array.from({ length: maxOwnServices }, (_, place) => `${place}`).map((place) => (
+          <div key={place} className="mt-4 grid gap-3">
+            <Group name={`Service ${Number(place) + 1}`}>
+              <div className="grid gap-3">
+                <Input shown={shown} name={`own-name-${place}`} label="Name" />
+                <Input shown={shown} name={`own-about-${place}`} label="In one sentence" optional />
+                <Input shown={shown} name={`own-price-${place}`} label="Price" optional />
+              </div>
+            </Group>
+          </div>
+        ))}
+      </details>
+      <p className="text-note">
+        <b>What is not ticked disappears everywhere:</b>{" "}
+        <span className="text-quiet">
+          from the gallery’s filter, the guide, the contact form and what the assistant knows.
+        </span>
+      </p>
+    </>
+  );
+}

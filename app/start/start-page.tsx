@@ -1,0 +1,129 @@
+import { data, Form, redirect } from "react-router";
+import { administrator } from "#app/accounts/people/administrator-context.server.ts";
+import { dateAndTime } from "#app/business/facts/time.ts";
+import { adminMeta } from "#app/business/sharing/page-meta.ts";
+import { answerSheetForm } from "#app/content/sheet/answer-sheet-form.server.ts";
+import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { formFailure } from "#app/forms/form-failure.ts";
+import { FormMessage } from "#app/forms/form-message.tsx";
+import { preserveInput, unknownWhetherSaved } from "#app/forms/keep-form-on-network-error.ts";
+import { preserveOnError } from "#app/forms/keep-form-on-server-error.server.ts";
+import { readForm, textFields } from "#app/http/bodies/body.server.ts";
+import { readId } from "#app/http/read-numbers.ts";
+import { lookSheet } from "#app/look/look-sheet.ts";
+import type { Route } from "./+types/start-page.ts";
+import startStyles from "./accents.css?url";
+import { ClaimsStep, NameStep, PlaceStep } from "./fact-steps.tsx";
+import { saveClaims, saveName, savePlace, shownFacts, type Typed } from "./facts.server.ts";
+import { LookStep } from "./look-step.tsx";
+import { offeredServices, saveServices } from "./offered-services.server.ts";
+import { countSamples, removeSamples, restoreSamples } from "./samples.server.ts";
+import { Done, SamplesStep, Summary } from "./samples-step.tsx";
+import { ServicesStep } from "./services-step.tsx";
+import { StartFoot, StartFrame } from "./start-frame.tsx";
+import { markStartDone } from "./start-state.server.ts";
+import states from "./states.json" with { type: "json" };
+import { neighborAddress, type StepKey, stepAddress, steps } from "./steps.ts";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: startStyles }];
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta("Make it yours", matches);
+
+/** @throws 404 if there is no such screen */
+function readStep(typed = steps[0].key as string): StepKey | "done" {
+  const step = steps.find(({ key }) => key === typed)?.key ?? (typed === "done" && typed);
+  if (!step) throw data("There is no such screen.", { status: 404 });
+  return step;
+}
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const step = readStep(params.step);
+  const look = openSheet(lookSheet);
+  const [from, to] = ["from", "to"].map((it) => url.searchParams.get(it) ?? "");
+  return {
+    step,
+    facts: shownFacts(),
+    services: step === "services" ? offeredServices() : [],
+    look: { look: look.values, opened: { version: look.version, seen: look.seen } },
+    samples: countSamples(),
+    removed: from && to ? { from, to } : null,
+  };
+}
+
+const saved: Record<Exclude<StepKey, "look" | "samples">, typeof saveName> = {
+  name: saveName,
+  place: savePlace,
+  services: saveServices,
+  claims: saveClaims,
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const step = readStep(params.step);
+  const by = administrator(context).email;
+  if (step === "look")
+    return answerSheetForm(lookSheet, request, {
+      ...{ by, showTime: dateAndTime, saved: neighborAddress(step, 1) },
+    });
+  const typed: Typed = textFields(await readForm(request));
+  const store = () => {
+    if (step === "done") {
+      restoreSamples(readId(typed.from ?? "") ?? 0, readId(typed.to ?? "") ?? 0, by);
+      return redirect(stepAddress("samples"), 303);
+    }
+    if (step === "samples") {
+      markStartDone(by);
+      const removed = typed.samples === "remove" ? removeSamples(by) : null;
+      const query = removed ? `?from=${removed.from}&to=${removed.to}` : "";
+      return redirect(stepAddress("done") + query, 303);
+    }
+    const problem = saved[step](typed, by);
+    return problem ? formFailure(422, problem, typed) : redirect(neighborAddress(step, 1), 303);
+  };
+  return preserveOnError(typed, "saving the way in", store);
+}
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  preserveInput(args, unknownWhetherSaved);
+
+export default function Start({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, facts, services, look, samples, removed } = loaderData;
+  if (step === "done")
+    return (
+      <StartFrame step={step} title="It is yours." lead="What you saved is public already.">
+        <Done removed={removed} />
+      </StartFrame>
+    );
+  const typed = actionData?.values as Typed | undefined;
+  const shown = {
+    value: (name: string) => (typed ?? facts)[name] ?? "",
+    error: (name: string) => actionData?.fields?.[name],
+  };
+  const { title, lead } = steps.find(({ key }) => key === step) ?? steps[0];
+  return (
+    <StartFrame {...{ step, title, lead }}>
+      <Form
+        key={step}
+        className="flex flex-1 flex-col"
+        method="post"
+        encType={step === "look" ? "multipart/form-data" : undefined}
+        noValidate
+      >
+        <div className="grid items-start gap-x-inset px-edge pb-8 lg:grid-cols-split">
+          <div className="grid max-w-160 gap-5">
+            <FormMessage failure={actionData?.message ? { message: actionData.message } : null} />
+            {step === "name" && <NameStep shown={shown} />}
+            {step === "place" && <PlaceStep shown={shown} states={Object.keys(states)} />}
+            {step === "services" && (
+              <ServicesStep {...{ shown, services }} typed={typed !== undefined} />
+            )}
+            {step === "claims" && <ClaimsStep shown={shown} />}
+            {step === "look" && <LookStep shown={shown} {...look} />}
+            {step === "samples" && <SamplesStep samples={samples} />}
+          </div>
+          <Summary className={step === "samples" ? "max-lg:mt-6" : "max-lg:hidden"} />
+        </div>
+        <StartFoot step={step} />
+      </Form>
+    </StartFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { href } from "react-router";
+
+/** The screens of the way in, in their order. */
+export const steps = [
+  { key: "name", title: "Who is it?", lead: "About a quarter of an hour. Then the site is yours." },
+  {
+    key: "place",
+    title: "Where and when do you work?",
+    lead: "Towns make the map and the words on the site. Hours tell people when to call.",
+  },
+  {
+    key: "services",
+    title: "What do you do?",
+    lead: "Tick it, and its words are written already. A price is shown with it; leave it empty if you like.",
+  },
+  {
+    key: "claims",
+    title: "What can you prove?",
+    lead: "Only what you can show to be true. What you leave empty is not on the site at all.",
+  },
+  {
+    key: "look",
+    title: "Your look",
+    lead: "One color marks what people can press. Each of these reads well everywhere.",
+  },
+  {
+    key: "samples",
+    title: "The samples",
+    lead: "The site came with things nobody wrote and nobody photographed. Now they can go.",
+  },
+] as const;
+
+export type StepKey = (typeof steps)[number]["key"];
+
+/** The address of a screen, and of what follows the last one. */
+export const stepAddress = (key: StepKey | "done"): string =>
+  href("/admin/start/:step?", { step: key });
+
+/** The address of the screen before (-1) or after (1) one. */
+export function neighborAddress(key: StepKey, way: -1 | 1): string {
+  const place = steps.findIndex((it) => it.key === key) + way;
+  return stepAddress(steps[place]?.key ?? "done");
+}
+
+/** The name of the box of a weekday. */
+export const dayName = (day: string) => `day-${day}`;
+
+/** Services of the owner's own that can be added at once. */
+export const maxOwnServices = 3;

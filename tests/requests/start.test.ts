@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from "vitest";
+import { currentBusiness } from "#app/business/facts/business.server.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
+import { readSheet } from "#app/content/sheet/stored-sheets.server.ts";
+import { db } from "#app/database/database.server.ts";
+import { listServices } from "#app/services/services.server.ts";
+import { changes, galleryProjects, reviews, services, sheets } from "#schema";
+import { addProject, words } from "../pages.ts";
+import { send, signIn, sweep } from "../stage.ts";
+
+const first = {
+  services: db.select().from(services).all(),
+  reviews: db.select().from(reviews).all(),
+};
+
+beforeEach(() => {
+  sweep();
+  for (const table of [sheets, changes, services, reviews]) db.delete(table).run();
+  db.insert(services).values(first.services).run();
+  db.insert(reviews).values(first.reviews).run();
+});
+
+const post = async (step: string, form: Record<string, string>) =>
+  send(`/admin/start/${step}`, { headers: await signIn(), form });
+const open = async (path: string) => (await send(path, { headers: await signIn() })).text();
+const page = async (path: string) => (await send(path)).text();
+
+const place = {
+  ...{ area: "Boise", state: "Idaho", county: "Ada County", postalCode: "83702" },
+  ...{ towns: "Meridian\nNampa", estimateRadius: "30", opens: "08:00", closes: "17:00" },
+  ...{ "day-Monday": "on", "day-Tuesday": "on", "day-Saturday": "on", emergencies: "never" },
+};
+
+test("a screen shows nothing made up as the owner's, and keeps what was typed if something is wrong", async () => {
+  const empty = await open("/admin/start");
+  expect(empty).toContain("Who is it?");
+  expect(empty).not.toMatch(/value="(Mojave|\(702\)|hello@)/);
+  const answer = await post("name", { name: "Treasure Valley Epoxy", phone: "call", email: "x" });
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain('value="Treasure Valley Epoxy"');
+  expect(html).toContain("Please enter a valid email address.");
+  expect(db.select().from(sheets).all()).toEqual([]);
+  expect((await send("/admin/start/nothing", { headers: await signIn() })).status).toBe(404);
+});
+
+test("towns, hours by day and no emergencies; distances and other hours stay", async () => {
+  expect((await post("place", place)).headers.get("Location")).toBe("/admin/start/services");
+  const { area, towns, hours, timeZone, takesEmergencies, emergencyPhone, phone } =
+    currentBusiness();
+  expect([area, timeZone, takesEmergencies]).toEqual(["Boise", "America/Boise", false]);
+  expect(emergencyPhone).toBe(phone);
+  expect(towns.map(({ name, miles }) => [name, miles])).toEqual([
+    ["Meridian", 0],
+    ["Nampa", 0],
+  ]);
+  expect([hours.Monday, hours.Wednesday, hours.Saturday]).toEqual([
+    { opens: "08:00", closes: "17:00" },
+    null,
+    { opens: "08:00", closes: "17:00" },
+  ]);
+  expect(words(await page("/services"))).not.toMatch(/24\/7|Las Vegas/);
+  await post("place", { ...place, emergencies: "words", emergencyWords: "until 10 PM" });
+  expect(words(await page("/"))).toContain("Emergency service: until 10 PM");
+  const wrong = await post("place", { ...place, closes: "06:00", state: "" });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain("Please fill in all required fields.");
+});
+
+test("ticked services come with their words and a category; the others are nowhere", async () => {
+  expect((await post("services", {})).status).toBe(422);
+  const form = {
+    ...{ "take-epoxy-floor-coatings": "on", "price-epoxy-floor-coatings": "From $5 a sq ft" },
+    ...{ "take-concrete-polishing": "on", "own-name-0": "Basement Walls", "own-price-0": "$900" },
+  };
+  expect((await post("services", form)).status).toBe(303);
+  const html = await page("/services");
+  expect(words(html)).toContain("From $5 a sq ft");
+  expect(html).toContain('id="basement-walls"');
+  expect(words(html)).toContain("Slab ground with diamonds");
+  for (const path of ["/", "/services", "/gallery", "/contact"])
+    expect(words(await page(path)), path).not.toMatch(/Power Washing|VCT Strip|Janitorial/);
+  expect(words(await page("/gallery"))).toContain("Epoxy Floor Coatings Basement Walls");
+  const { questions } = readSheet(assistantSheet);
+  expect(questions.map(({ question }) => question)).toContain(
+    "Why does epoxy peel off garage floors?",
+  );
+  expect(await open("/admin/start/services")).toMatch(
+    /name="take-epoxy-floor-coatings" checked|checked="" name="take-epoxy-floor-coatings"/,
+  );
+  await post("services", { "take-power-washing": "on" });
+  expect(
+    listServices()
+      .filter(({ shown }) => shown)
+      .map(({ code }) => code),
+  ).toEqual(["power-washing"]);
+  // Ticked again it is the same service, not a second one.
+  await post("services", form);
+  expect(listServices().filter(({ name }) => name.startsWith("Epoxy"))).toHaveLength(1);
+});
+
+test("what cannot be proven is nowhere", async () => {
+  const form = { yearFounded: "2016", years: "9", licensed: "on" };
+  expect((await post("claims", { ...form, yearFounded: "" })).status).toBe(422);
+  expect((await post("claims", form)).status).toBe(303);
+  const home = words(await page("/"));
+  expect(home).toContain("years 9");
+  expect(home).not.toMatch(/150\+|5\.0|satisfaction|insured/);
+  expect(home).toContain("Licensed");
+});
+
+test("the accent is the sheet's, with its rules", async () => {
+  const form = { accent: "#155b6e", version: "0", seen: "0", "logo.url": "", "icon.url": "" };
+  expect((await post("look", form)).headers.get("Location")).toBe("/admin/start/samples");
+  expect((await post("look", { ...form, accent: "#ffff00", version: "1" })).status).toBe(422);
+  expect(await open("/admin/start/look")).toMatch(
+    /checked="" value="#155b6e"|value="#155b6e" checked/,
+  );
+});
+
+test("all samples go in one act, and come back in one", async () => {
+  addProject({ title: "Demo garage" });
+  db.update(galleryProjects).set({ sample: true }).run();
+  await post("services", { "take-epoxy-floor-coatings": "on" });
+  const before = await Promise.all(["/", "/about", "/reviews", "/gallery"].map(page));
+  const done = (await post("samples", { samples: "remove" })).headers.get("Location") ?? "";
+  expect(done).toMatch(/^\/admin\/start\/done\?from=\d+&to=\d+$/);
+  expect(words(await page("/reviews"))).not.toMatch(/Verified|150\+/);
+  expect(words(await page("/gallery"))).not.toContain("Demo garage");
+  expect(words(await page("/about"))).not.toMatch(/marble|desert/i);
+  expect(words(await page("/"))).not.toMatch(/VCT|Showroom/);
+  const [, from = "", to = ""] = /from=(\d+)&to=(\d+)/.exec(done) ?? [];
+  expect(await open(done)).toContain("Bring them back");
+  expect((await post("done", { from, to })).status).toBe(303);
+  const after = await Promise.all(["/", "/about", "/reviews", "/gallery"].map(page));
+  expect(after.map(words)).toEqual(before.map(words));
+});
