@@ -528,6 +528,10 @@ export const reviews = sqliteTable(
     source: text({ enum: ["sample", "owner", "invitation"] })
       .notNull()
       .default("owner"),
+    /** The site that the owner copied it from: "google"; empty if the customer said it to them. */
+    origin: text().notNull().default(""),
+    /** Its address there; may be empty. */
+    link: text().notNull().default(""),
     shown: integer({ mode: "boolean" }).notNull().default(true),
     on_home: integer({ mode: "boolean" }).notNull().default(false),
     position: integer().notNull().default(0),
