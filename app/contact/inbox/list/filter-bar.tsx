@@ -87,7 +87,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       )}
       <input
         ref={search}
-        className={`${controlLook} ${compact} max-w-96 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
+        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
         type="search"
         name="q"
         aria-label="Search"
