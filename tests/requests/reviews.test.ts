@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessSheet } from "#app/business/facts/business-sheet.ts";
-import { readPassages } from "#app/chat/search/passages.server.ts";
+import { sitePassages } from "#app/chat/know/passages.server.ts";
 import { openSheet } from "#app/content/sheet/stored-sheets.server.ts";
 import { db } from "#app/database/database.server.ts";
 import { removeDeletedReviews } from "#app/reviews/customer-reviews.server.ts";
@@ -143,7 +143,7 @@ test("what the owner hides does not better the stars that the assistant tells of
   verified();
   const { id } = verified({ stars: 1 });
   const told = () =>
-    readPassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
+    sitePassages().find(({ text }) => /^Marble.* of 5 stars\.$/.test(text))?.text ?? "";
   const [before, count = ""] = /(\d+) reviews on our site, [\d.]+/.exec(told()) ?? [];
   await act(id, "hide");
   const stars = before?.split(", ")[1];
