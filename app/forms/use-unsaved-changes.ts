@@ -11,6 +11,7 @@ export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () =
   const answered = answer !== undefined;
   const isRefused = answered && "message" in answer;
   const typed = useRef(answered);
+  const typedSince = useRef(false);
   const sending = useRef<"no" | "sent" | "arrived">("no");
   const hash = useRef("");
   // What was stored leads on with no answer. One without a message has put something in another order
@@ -22,14 +23,16 @@ export function useUnsavedChanges(): { noteTyping: () => void; noteSending: () =
     if (state !== "idle") return;
     // A busy browser may show nothing between the sending and its end; a link within the page cuts it off.
     const isOver = sending.current === "arrived" || window.location.hash === hash.current;
-    if (isOver) typed.current = answered && (typed.current || !isRefused);
+    if (isOver) typed.current = typedSince.current || (answered && (typed.current || !isRefused));
     sending.current = "no";
   }, [state, formMethod, answered, isRefused]);
   useAskBeforeLeaving(useCallback(() => typed.current, []));
   const noteTyping = useCallback(() => {
     typed.current = true;
+    typedSince.current = true;
   }, []);
   const noteSending = useCallback(() => {
+    typedSince.current = false;
     sending.current = "sent";
     hash.current = window.location.hash;
   }, []);

@@ -10,10 +10,12 @@ type Props = {
   value: unknown;
   /** Source of the first words if it is not the sheet: "From BUSINESS_NAME in the environment". */
   origin?: string;
+  /** Restores them without a request. */
+  onReset: () => void;
 };
 
 /** A changed field's first words, in a details element, with the button that restores them. */
-export function BackToFirstWords({ field, name, began, value, origin }: Props) {
+export function BackToFirstWords({ field, name, began, value, origin, onReset }: Props) {
   if (sameValue(began, value))
     return origin ? (
       <p className="text-quiet text-small">{origin}, until you save another.</p>
@@ -33,7 +35,15 @@ export function BackToFirstWords({ field, name, began, value, origin }: Props) {
           )}
         </div>
         <p>
-          <Button variant="outline" name="intent" value={`first:${name}`}>
+          <Button
+            variant="outline"
+            name="intent"
+            value={`first:${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onReset();
+            }}
+          >
             {field.kind === "photo" ? "Put it back" : "Put them back"}
           </Button>
         </p>

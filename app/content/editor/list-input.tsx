@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import type { ListField } from "#app/content/sheet/field-kinds.ts";
+import { emptyEntry, type ListField } from "#app/content/sheet/field-kinds.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { missLook } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/controls/icons.tsx";
@@ -12,29 +12,40 @@ type Props = {
   error: (name: string) => string | undefined;
 };
 
-/** The entries of a list with their buttons. With JavaScript the arrows need no request. */
+/** The entries of a list with their buttons, which need no request with JavaScript. */
 export function ListInput({ name, field, entries, error }: Props) {
   const own = error(name);
-  /** Original places of the entries, in their present order. */
+  /** Original places of the entries, in their present order; added ones have further numbers. */
   const [order, setOrder] = useState(() => [...entries.keys()]);
   const list = useRef<HTMLOListElement>(null);
+
+  function arrange(now: number[]): void {
+    setOrder(now);
+    // Counts as typing for the form's `onInput`.
+    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 
   function move(came: number, place: number): void {
     if (place < 0 || place >= order.length) return;
     const others = order.filter((it) => it !== came);
-    setOrder([...others.slice(0, place), came, ...others.slice(place)]);
-    // Counts as typing for the form's `onInput`.
-    list.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    arrange([...others.slice(0, place), came, ...others.slice(place)]);
+  }
+
+  function remove(came: number): void {
+    arrange(order.filter((it) => it !== came));
+    // The pressed button is gone.
+    list.current?.focus();
   }
 
   return (
     <fieldset className="grid gap-4" aria-describedby={own ? `${name}-error` : undefined}>
       <legend className="font-semibold">{field.label}</legend>
       {field.note && <p className="text-small text-quiet">{field.note}</p>}
-      <ol className="grid" ref={list}>
+      <ol className="grid focus:outline-none" ref={list} tabIndex={-1}>
         {order.map((came, place) => (
           <li
             key={came}
+            ref={came < entries.length ? undefined : focusFirst}
             className="grid items-end gap-3 border-line border-t py-3 md:grid-cols-[minmax(0,1fr)_auto]"
           >
             <div className="grid gap-3">
@@ -43,7 +54,7 @@ export function ListInput({ name, field, entries, error }: Props) {
                   key={part}
                   field={it}
                   name={`${name}.${place}.${part}`}
-                  value={entries[came]?.[part]}
+                  value={(entries[came] ?? emptyEntry(field))[part]}
                   error={error(`${name}.${came}.${part}`)}
                 />
               ))}
@@ -61,7 +72,7 @@ export function ListInput({ name, field, entries, error }: Props) {
                 aria-disabled={place === order.length - 1 || undefined}
                 onClick={() => move(came, place + 1)}
               />
-              <Move act="remove" {...{ name, field, place }} />
+              <Move act="remove" {...{ name, field, place }} onClick={() => remove(came)} />
             </p>
           </li>
         ))}
@@ -71,9 +82,17 @@ export function ListInput({ name, field, entries, error }: Props) {
           {own}
         </p>
       )}
-      {entries.length < field.maxEntries ? (
+      {order.length < field.maxEntries ? (
         <p>
-          <Button variant="outline" name="intent" value={`add:${name}`}>
+          <Button
+            variant="outline"
+            name="intent"
+            value={`add:${name}`}
+            onClick={(event) => {
+              event.preventDefault();
+              arrange([...order, Math.max(entries.length, ...order.map((it) => it + 1))]);
+            }}
+          >
             Add {field.entry.toLowerCase()}
           </Button>
         </p>
@@ -83,6 +102,9 @@ export function ListInput({ name, field, entries, error }: Props) {
     </fieldset>
   );
 }
+
+const focusFirst = (entry: HTMLElement | null) =>
+  entry?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
 
 const said = { up: "Move up", down: "Move down", remove: "Remove" };
 const drawn = {
@@ -96,7 +118,7 @@ type MoveProps = ComponentProps<"button"> & {
   name: string;
   field: ListField;
   place: number;
-  onClick?: () => void;
+  onClick: () => void;
 };
 
 function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
@@ -107,13 +129,10 @@ function Move({ act, name, field, place, onClick, ...button }: MoveProps) {
       name="intent"
       value={`${act}:${name}:${place}`}
       aria-label={`${said[act]}: ${field.entry} ${place + 1}`}
-      onClick={
-        onClick &&
-        ((event) => {
-          event.preventDefault();
-          onClick();
-        })
-      }
+      onClick={(event) => {
+        event.preventDefault();
+        onClick();
+      }}
       {...button}
     >
       <Icon>

@@ -10,7 +10,7 @@ export function SheetFailure({ sheet, answer }: Props) {
   if (!answer?.message) return null;
   return (
     <div className="grid gap-4 px-edge py-6">
-      <FormMessage failure={answer as { message: string }} />
+      <FormMessage failure={{ ...answer, message: answer.message }} />
       {answer.standing && answer.standing.length > 0 && (
         <section className="grid gap-3 border-line border-l-3 pl-4" aria-label="What stands now">
           <p className="text-quiet text-small">What stands now</p>

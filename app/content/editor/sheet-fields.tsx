@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import type { Field, ListField, PagePhoto } from "#app/content/sheet/field-kinds.ts";
-import type { Group, Sheet } from "#app/content/sheet/sheet.ts";
+import { type Group, type Sheet, sameValue } from "#app/content/sheet/sheet.ts";
 import { BackToFirstWords } from "./back-to-first-words.tsx";
 import { FieldInput } from "./field-input.tsx";
 import { ListInput } from "./list-input.tsx";
@@ -30,8 +31,7 @@ export function SheetFields(props: Props) {
 }
 
 function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
-  const { sheet, typed, began, origins, below, images, fields } = props;
-  const error = (name: string) => fields?.[name];
+  const error = (name: string) => props.fields?.[name];
   return (
     <section
       id={group.id}
@@ -42,26 +42,68 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
         {group.heading}
       </h2>
       {group.note && <p className="text-quiet text-small">{group.note}</p>}
-      {group.fields.map((name) => {
-        const field = sheet.fields[name] as Field;
-        return (
-          <div key={name} className="grid gap-1">
-            <AnyInput {...{ field, name, error }} value={typed[name]} image={images?.[name]} />
-            {below?.[name]}
-            {began && (
-              <BackToFirstWords
-                {...{ field, name }}
-                began={began[name]}
-                value={typed[name]}
-                origin={origins?.[name]}
-              />
-            )}
-          </div>
-        );
-      })}
+      {group.fields.map((name) => (
+        <FieldBlock key={name} {...{ name, error }} {...props} />
+      ))}
     </section>
   );
 }
+
+type BlockProps = Props & { name: string; error: (name: string) => string | undefined };
+
+/** A field with what stands below it. */
+function FieldBlock({ name, error, sheet, typed, began, origins, below, images }: BlockProps) {
+  const field = sheet.fields[name] as Field;
+  const { value, times, noteTyping, restart } = useFieldValue(name, typed[name]);
+  const block = useRef<HTMLDivElement>(null);
+  return (
+    <div className="grid gap-1" ref={block} onInput={noteTyping}>
+      <AnyInput key={times} {...{ field, name, value, error }} image={images?.[name]} />
+      {below?.[name]}
+      {began && (
+        <BackToFirstWords
+          {...{ field, name, value }}
+          began={began[name]}
+          origin={origins?.[name]}
+          onReset={() => {
+            restart(began[name]);
+            // Counts as typing for the form's `onInput`.
+            block.current?.dispatchEvent(new Event("input", { bubbles: true }));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * The value that a field's input begins with: the server's newest, except where something was typed
+ * while the form was on its way.
+ * @returns the value, and a key that changes when the input has to begin anew with it
+ */
+function useFieldValue(name: string, given: unknown) {
+  const { formData } = useNavigation();
+  const [shown, setShown] = useState({ value: given, given, times: 0 });
+  const sent = useRef<FormData>(undefined);
+  const typedSince = useRef(false);
+  useEffect(() => {
+    if (!formData) return;
+    sent.current = formData;
+    typedSince.current = false;
+  }, [formData]);
+  if (!formData && !sameValue(given, shown.given)) {
+    const isThere = typedSince.current || sent.current?.get(name) === given;
+    setShown({ value: given, given, times: shown.times + (isThere ? 0 : 1) });
+  }
+  return {
+    ...shown,
+    noteTyping: () => {
+      typedSince.current = true;
+    },
+    restart: (value: unknown) => setShown({ ...shown, value, times: shown.times + 1 }),
+  };
+}
+
 type InputProps = {
   field: Field;
   name: string;

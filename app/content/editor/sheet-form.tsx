@@ -8,27 +8,27 @@ import { SaveBar } from "#app/ui/page/title-row.tsx";
 
 type Props = {
   sheet: Sheet;
-  typed: Record<string, unknown>;
   /** Version and newest change when the form was opened, by the name of the hidden input. */
   opened: Record<string, number>;
   children: ReactNode;
   /** Address that renders the public page with the typed values. */
   preview: string;
   saveLabel?: string;
+  /** Saving leads to another page, so nothing can be typed meanwhile. */
+  closes?: boolean;
   /** Elements beside the buttons. */
   beside: ReactNode;
 };
 
 /** The form of a sheet or of one row of a list. */
 export function SheetForm(props: Props) {
-  const { sheet, typed, opened, children, preview, saveLabel = "Save", beside } = props;
+  const { sheet, opened, children, preview, saveLabel = "Save", closes, beside } = props;
   const { noteTyping, noteSending } = useUnsavedChanges();
-  const { formMethod, formData } = useNavigation();
-  const saving = formMethod === "POST";
+  const saving = useNavigation().formMethod === "POST";
   return (
     <Form
-      // Mounts anew when the server answers with changed values.
-      key={JSON.stringify(typed)}
+      // The page of another sheet mounts it anew; an answer does not, so that what is typed stays.
+      key={preview}
       method="post"
       encType={hasPhotos(sheet) ? "multipart/form-data" : undefined}
       onInput={noteTyping}
@@ -46,8 +46,7 @@ export function SheetForm(props: Props) {
       {Object.entries(opened).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* Typing while the form is being saved would be lost when the response arrives. */}
-      <div className="contents" inert={saving && formData?.get("intent") === "save"}>
+      <div className="contents" inert={saving && closes}>
         {children}
       </div>
       <SaveBar className="flex-wrap bg-surface py-2.5">

@@ -40,7 +40,7 @@ export function SheetPage(props: SheetPageProps) {
   const { search } = useLocation();
   return (
     <SheetForm
-      {...{ sheet, typed }}
+      sheet={sheet}
       // The version and change that the returned form was opened with.
       opened={{ version: answer?.version ?? version, seen: answer?.seen ?? seen }}
       saveLabel={props.saveLabel}

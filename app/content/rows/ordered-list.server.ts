@@ -3,7 +3,7 @@ import { type Change, recordChange } from "#app/content/history/change-log.serve
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { changedFields, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";
 import { cachedRows, previewedRow } from "#app/content/sheet/stored-sheets.server.ts";
-import { db } from "#app/database/database.server.ts";
+import { db, writeTransaction } from "#app/database/database.server.ts";
 import { moveRow, type OrderedTable, orderedRows, type Row } from "./row-order.server.ts";
 
 type Options<Table extends OrderedTable, S extends Sheet> = {
@@ -85,7 +85,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
   }
 
   const setDeleted = (id: number, deleted_at: string | null, by: string): boolean =>
-    db.transaction(() => {
+    writeTransaction(() => {
       const row = select().where(eq(table.id, id)).get() as Row | undefined;
       const now = deleted_at !== null;
       if (!row || (row.deleted_at !== null) === now) return false;
@@ -124,7 +124,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
 
     /** Stores a new row. `by` is an email address. */
     create: (values: Record<string, unknown>, by: string) =>
-      db.transaction(() => {
+      writeTransaction(() => {
         const row = db
           .insert(table as OrderedTable)
           .values({
@@ -140,7 +140,7 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
 
     /** Replaces a row's values and logs each change. @returns false if it is at another version */
     update: (id: number, version: number, values: Record<string, unknown>, by: string): boolean =>
-      db.transaction(() => {
+      writeTransaction(() => {
         const row = find(id);
         if (row?.version !== version || refusal(row)) return false;
         const form = sheet();
@@ -153,18 +153,18 @@ export function orderedList<Table extends OrderedTable, S extends Sheet>(
 
     /** Swaps a row with its neighbor. @returns false at an end of the list */
     move: (id: number, way: "up" | "down", by: string): boolean =>
-      db.transaction(() => {
+      writeTransaction(() => {
         const place = orderedRows(table).findIndex((row) => row.id === id);
         return place >= 0 && moveTo(id, place + (way === "up" ? -1 : 1), by);
       }),
 
     /** Moves a row to a place, counted from 0. @returns whether it moved */
     moveTo: (id: number, place: number, by: string): boolean =>
-      db.transaction(() => moveTo(id, place, by)),
+      writeTransaction(() => moveTo(id, place, by)),
 
     /** Shows or hides a row. @returns whether the row exists */
     setShown: (id: number, shown: boolean, by: string): boolean =>
-      db.transaction(() => {
+      writeTransaction(() => {
         const row = find(id);
         if (!row) return false;
         if (row.shown !== shown) {

@@ -38,6 +38,8 @@ export type ChoiceField<Code extends string = string> = Common & {
   first: Code;
   /** Labels by what is stored. */
   options: Record<Code, string>;
+  /** Codes that may be stored but are no longer offered. */
+  gone?: readonly string[];
 };
 
 /** A photo on a page. `x` and `y` (percent) are the point that stays visible when it is cropped. */
@@ -117,3 +119,9 @@ export const pagePhoto = (field: Omit<PhotoField, "kind" | "first">) =>
 export const list = <Item extends Record<string, ScalarField>>(
   field: Omit<ListField<Item>, "kind">,
 ) => ({ kind: "list", ...field }) as ListField<Item>;
+
+/** A new entry of a list: without words, with the first choices and numbers. */
+export const emptyEntry = ({ item }: ListField): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(item).map(([part, field]) => [part, field.kind === "text" ? "" : field.first]),
+  );

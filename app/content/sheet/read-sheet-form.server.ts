@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/bodies/body.server.ts";
 import { photoSizes, receiveForm } from "#app/photos/store/store-photo.server.ts";
 import type { Side } from "#app/photos/store/stored-names.ts";
-import type { Field, ListField, ScalarField } from "./field-kinds.ts";
+import { emptyEntry, type Field, type ListField, type ScalarField } from "./field-kinds.ts";
 import type { Sheet, ValuesOf } from "./sheet.ts";
 
 /** Reads a form and stores its photos. @returns form, typed values, and refused photos by field */
@@ -115,10 +115,4 @@ export function changedByButton<S extends Sheet>(
     entries.splice(Math.max(0, place + (act === "up" ? -1 : 1)), 0, moved);
   } else return null;
   return { ...values, [name]: entries };
-}
-
-function emptyEntry({ item }: ListField) {
-  return Object.fromEntries(
-    Object.entries(item).map(([part, field]) => [part, field.kind === "text" ? "" : field.first]),
-  );
 }

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
 import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
-import { db, revision } from "#app/database/database.server.ts";
+import { db, revision, writeTransaction } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
+import { emptyEntry } from "./field-kinds.ts";
 import { beginningOf, changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
@@ -62,7 +63,13 @@ export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
 
 function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
   const known = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
-  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(known) };
+  // An entry of a list that an older version saved lacks the fields that came later.
+  const completed = known.map(([name, value]) => {
+    const field = sheet.fields[name];
+    const isList = field?.kind === "list" && Array.isArray(value);
+    return [name, isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value];
+  });
+  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completed) };
   const { problem } = checkValues(sheet, merged);
   if (!problem) return merged;
   const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));
@@ -101,39 +108,35 @@ type Save<S extends Sheet> = {
 /** Saves a sheet and logs its changes. @returns false if somebody saved it since it was opened */
 export function saveSheet<S extends Sheet>(sheet: S, save: Save<S>) {
   const { values, version, by, rules } = save;
-  return db.transaction(
-    (tx) => {
-      const stored = tx
-        .select({ version: sheets.version })
-        .from(sheets)
-        .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
-        .get();
-      if ((stored?.version ?? 0) !== version) return false;
-      const was: Values = readSheet(sheet);
-      const changed = changedFields(sheet, was, values);
-      if (changed.length === 0) return true;
-      for (const name of changed)
-        recordChange({
-          ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
-          ...{ label: sheet.fields[name]?.label ?? name },
-          ...{ was: was[name], now: (values as Values)[name] },
-        });
-      const row = {
-        fields: values as Values,
-        version: version + 1,
-        updated_at: new Date().toISOString(),
-        updated_by: by,
-      };
-      tx.insert(sheets)
-        .values({ key: sheet.key, language, ...row })
-        .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
-        .run();
-      rules?.follow?.(was, values);
-      return true;
-    },
-    // `immediate`: another process that saves at the same time waits before it reads the version.
-    { behavior: "immediate" },
-  );
+  return writeTransaction((tx) => {
+    const stored = tx
+      .select({ version: sheets.version })
+      .from(sheets)
+      .where(and(eq(sheets.key, sheet.key), eq(sheets.language, language)))
+      .get();
+    if ((stored?.version ?? 0) !== version) return false;
+    const was: Values = readSheet(sheet);
+    const changed = changedFields(sheet, was, values);
+    if (changed.length === 0) return true;
+    for (const name of changed)
+      recordChange({
+        ...{ subject: sheet.key, title: sheet.title, field: name, created_by: by },
+        ...{ label: sheet.fields[name]?.label ?? name },
+        ...{ was: was[name], now: (values as Values)[name] },
+      });
+    const row = {
+      fields: values as Values,
+      version: version + 1,
+      updated_at: new Date().toISOString(),
+      updated_by: by,
+    };
+    tx.insert(sheets)
+      .values({ key: sheet.key, language, ...row })
+      .onConflictDoUpdate({ target: [sheets.key, sheets.language], set: row })
+      .run();
+    rules?.follow?.(was, values);
+    return true;
+  });
 }
 
 /** Reads what a sheet's form shows: the current values, their version, who saved them last and when. */

@@ -1,9 +1,8 @@
-// Decodes and encodes pictures, in a process of its own that app/photos/make/photo-process.server.ts
-// starts for one job and that ends with it: what strangers send may crash a decoder or take all of
-// its memory. Plain JavaScript: without V8's compilers (--jitless) the process is smaller and has no
-// memory that is both written and run, but then Node cannot strip types either.
-// It is given open files and no paths: 3 is a pipe that ends with the server; from 4 on come the
-// job's sources, one for scratch, and what is to be written. It answers on its standard output.
+// Decodes and encodes pictures in a child process, which photo-process.server.ts starts for each job: an
+// uploaded file may crash a decoder or use all of its memory. Plain JavaScript, because Node cannot strip
+// types with --jitless, which saves memory and leaves none both writable and executable. Gets file
+// descriptors, not paths: 3 is a pipe that closes when the server ends; from 4 on the sources, a scratch
+// file, and the outputs. Prints its result as JSON.
 import { readSync, writeFileSync, writeSync } from "node:fs";
 import { Socket } from "node:net";
 import { setPriority } from "node:os";
@@ -18,7 +17,7 @@ const outputs = scratch + 1;
 /** @param {number} file */
 const pathOf = (file) => `${process.platform === "linux" ? "/proc/self" : "/dev"}/fd/${file}`;
 
-/** Ends at once: a decoder may still be at work. @type {(outcome?: Outcome) => never} */
+/** Exits at once, because a decoder may still be running. @type {(outcome?: Outcome) => never} */
 function end(outcome) {
   if (outcome) writeSync(1, JSON.stringify(outcome));
   process.kill(process.pid, "SIGKILL");
@@ -32,18 +31,18 @@ new Socket({ fd: 3 })
 setInterval(() => process.memoryUsage.rss() > job.memory && end({ refused: "heavy" }), 3);
 try {
   setPriority(10);
-  // Where the machine's memory runs out, this goes before the server does.
+  // If the machine runs out of memory, the system kills this process before the server.
   writeFileSync("/proc/self/oom_score_adj", "1000");
 } catch {}
 
 sharp.cache(false);
 sharp.concurrency(1);
-// By itself it would also read SVG, TIFF and more.
+// By default sharp also reads SVG, TIFF and more.
 sharp.block({ operation: ["VipsForeignLoad"] });
 const loaders = ["Jpeg", "Png", "Webp", "Heif", "Nsgif"];
 sharp.unblock({ operation: loaders.map((it) => `VipsForeignLoad${it}File`) });
 
-/** What each of EXIF's orientations asks for: mirrored first, turned then. */
+/** How to correct each EXIF orientation: first mirror, then rotate. */
 const upright = [
   { turn: 0, mirror: false },
   { turn: 0, mirror: false },
@@ -56,12 +55,12 @@ const upright = [
   { turn: 270, mirror: false },
 ];
 
-/** Pixels of the largest GIF: its decoder has all of them twice, and takes them faster than is looked. */
+/** Maximum pixels of a GIF: its decoder allocates all of them twice, too fast for the memory check. */
 const maxGifPixels = 30_000_000;
-/** Scans of a JPEG, where programs write ten, and frames of a WebP: for each a decoder goes through all of it. */
+/** Maximum scans of a JPEG (usually ten) and frames of a WebP: each one decodes the whole picture. */
 const [mostScans, mostFrames] = [100, 5_000];
 
-/** How often a mark stands in the picture. @param {Buffer} mark */
+/** Counts a byte sequence in the picture's file. @param {Buffer} mark */
 function countOf(mark) {
   const piece = Buffer.alloc(65_536);
   let count = 0;
@@ -93,18 +92,18 @@ async function encodePhoto({ pixels, side, formats }) {
   if (format === "jpeg" && isProgressive && countOf(Buffer.from([0xff, 0xda])) > mostScans)
     return { refused: "heavy" };
   try {
-    // By way of a file, so that the decoder's memory is free again when the pixels need theirs.
+    // Uses a file, so that the decoder's memory is released before the pixels need memory.
     await sharp(pathOf(4), { ...source, limitInputPixels: pixels })
       .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .png({ compressionLevel: 0 })
       .toFile(pathOf(scratch));
   } catch (error) {
-    // AVIF's decoder does not say that it ran out of memory; it takes some 20 bytes a pixel.
+    // AVIF's decoder does not report that it ran out of memory; it needs about 20 bytes a pixel.
     if (format === "heif" && width * height > 6_000_000) return { refused: "heavy" };
     throw error;
   }
-  // Turned when it is small: that takes all of a picture at once.
+  // Rotated after scaling, because rotation needs the whole picture in memory.
   const { turn, mirror } = upright[orientation] ?? { turn: 0, mirror: false };
   const { data, info } = await sharp(pathOf(scratch))
     .flop(mirror)
@@ -118,7 +117,7 @@ async function encodePhoto({ pixels, side, formats }) {
   return { width: info.width, height: info.height };
 }
 
-/** Two pictures side by side, a strip between them. @param {CardJob} job @returns {Promise<Outcome>} */
+/** Two photos side by side, with a strip between. @param {CardJob} job @returns {Promise<Outcome>} */
 async function encodeCard({ width, height, strip, colour, quality }) {
   const half = (width - strip) / 2;
   const sides = [];
@@ -134,7 +133,7 @@ async function encodeCard({ width, height, strip, colour, quality }) {
   return { width, height };
 }
 
-/** A whole picture, or a mark of parts side by side, in a square. @param {IconJob} job @returns {Promise<Outcome>} */
+/** A square with a whole photo, or a mark of parts. @param {IconJob} job @returns {Promise<Outcome>} */
 async function encodeIcon({ size, inset, ground, parts, sources }) {
   const edge = Math.round(size * inset);
   const side = size - 2 * edge;
