@@ -119,7 +119,7 @@ test("an epoxy firm of Boise makes the site theirs on a phone, in a dozen forms 
       ...{ date: "May 2026", duration: "3 days", description: "Ground, coated, flaked, sealed." },
       ...{ before_photo: "concrete-garage-before.jpg", after_photo: "concrete-garage-after.jpg" },
     },
-    "Add Project",
+    "Save Project",
   );
   expect(spent.forms).toBeLessThanOrEqual(12);
   expect(spent.fields).toBeLessThanOrEqual(60);
