@@ -29,11 +29,16 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     when: when(request.created_at),
   };
   const review = invitationOf(request);
+  const last = messages.at(-1);
   const words = pageWords(headingsSheet);
   return {
     ...progressOf({
       status: request.status,
       isAnswered: messages.some(({ sender }) => sender === "owner"),
+      reached:
+        last?.sender === "customer"
+          ? `Your ${last.text ? "words" : "photographs"} reached us ${when(last.created_at)}.`
+          : "",
       isReviewed: review === "reviewed",
       promised: isReadable(request.created_at)
         ? promisedBy(replyDue(new Date(request.created_at), business), now)
@@ -55,6 +60,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
         const own = message.sender === "owner";
         return {
           ...{ key: String(message.id), who: own ? name : "You", own, text: message.text },
+          note: message === last && !own ? `Sent to ${name}` : undefined,
           when: when(message.created_at),
           photos: photosWith(message.id),
         };

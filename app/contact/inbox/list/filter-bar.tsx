@@ -87,7 +87,7 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       )}
       <input
         ref={search}
-        className={`${controlLook} ${compact} max-w-96 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
+        className={`${controlLook} ${compact} max-w-96 min-w-0 flex-[1_1_14rem] max-md:max-w-none max-md:flex-[1_1_8rem]`}
         type="search"
         name="q"
         aria-label="Search"
@@ -97,6 +97,13 @@ export function FilterBar({ filter }: { filter: RequestFilter }) {
       <Button className="min-h-target! px-4.5! text-note!" variant="outline">
         Search
       </Button>
+      <Link
+        className="inline-flex min-h-target min-w-target items-center justify-end text-note"
+        to={`${href("/admin/contacts/new")}${filterQuery(filter)}`}
+        preventScrollReset
+      >
+        New<span className="max-lg:sr-only">&nbsp;request</span>
+      </Link>
       {!filter.spam && !filter.q && (filter.status ?? "pending") === "pending" && (
         <label className="folded md:ml-auto">
           <span className="sr-only">Order</span>

@@ -147,12 +147,14 @@ function Contacts({ request: { phone, call, email, write } }: { request: Request
       ) : (
         <span className={oneLine}>{phone}</span>
       )}
-      <a className={oneLine} href={write} aria-label={`Email ${email}`}>
-        <span className="line-clamp-2">
-          {mailbox}@<wbr />
-          {host.join("@")}
-        </span>
-      </a>
+      {write && (
+        <a className={oneLine} href={write} aria-label={`Email ${email}`}>
+          <span className="line-clamp-2">
+            {mailbox}@<wbr />
+            {host.join("@")}
+          </span>
+        </a>
+      )}
     </div>
   );
 }
