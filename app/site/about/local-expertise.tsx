@@ -11,7 +11,7 @@ const sizes = "(min-width: 56em) 62vw, 100vw";
 /** What floors go through in the area, and the towns. */
 export function LocalExpertise({ words }: { words: AboutWords }) {
   return (
-    <Section>
+    <Section className="break-inside-avoid">
       <Split kind="early">
         <SplitPhoto>
           <PlacedPicture placed={words.localPhoto} sizes={sizes}>
