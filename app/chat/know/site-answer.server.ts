@@ -5,10 +5,9 @@ import type { Reading } from "#app/chat/read/reading.ts";
 import { corrected } from "#app/chat/read/spelling.ts";
 import { isRelated, thingsOf } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
-import { isSpanish, spanishAnswer } from "#app/chat/spanish/spanish.ts";
+import { isSpanish, spanishAnswer, unknownInSpanish } from "#app/chat/spanish/spanish.ts";
 import type { Question } from "#app/chat/wire/wire-format.ts";
 import { wholeSentences } from "#app/forms/shorten-text.ts";
-import { ownGuide } from "#app/guide/own/own-guide.server.ts";
 import { factAnswer } from "./fact-answers.ts";
 import { coverageOf, currentOffers, isOffered, notOffered, offerAnswer } from "./offers.server.ts";
 import { knownAnswer, nearness, withoutYes } from "./own-answers.ts";
@@ -25,8 +24,8 @@ export type Answer = { text: string; from: string };
 /** The site's own answer to a question; null if there is none. */
 export function siteAnswer(question: Question): Answer | null {
   if (isSpanish(question.message)) {
-    const text = spanishAnswer(question, currentBusiness());
-    return { text: filled(text), from: "Read as Spanish" };
+    const text = spanishAnswer(question.message, currentBusiness());
+    return given(text, "The facts, in Spanish");
   }
   const reading = readQuestion(question);
   return (
@@ -66,7 +65,7 @@ function answerTo(asked: Reading): Answer | null {
     elsewhere(asked) ??
     refusal(asked) ??
     priceAnswer(asked) ??
-    given(factAnswer(asked, currentBusiness(), ownGuide() !== null), `The facts: ${asked.kind}`) ??
+    given(factAnswer(asked, currentBusiness()), `The facts: ${asked.kind}`) ??
     (asked.kind === "services" ? given(assistantWords().servicesReply, "The services") : null) ??
     (asked.kind === "offered" ? given(offerAnswer(asked), "The services") : null) ??
     preparedAnswer(asked) ??
@@ -94,7 +93,7 @@ function ownAnswer(asked: Reading): Answer | null {
 /** Of work in a town that is not on the list, only the town is answered. */
 const elsewhere = (asked: Reading): Answer | null =>
   asked.place?.known === false && [...ofWork, ""].includes(asked.kind)
-    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness(), false), "The facts: area")
+    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness()), "The facts: area")
     : null;
 
 /** What is said of work that no service does. */
@@ -176,23 +175,27 @@ const asksForWork =
 
 /** What is said of work that nothing is known of. */
 function unknownWork(asked: Reading): string | null {
-  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness(), false);
+  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness());
   return asked.terms.length > 0 && asksForWork.test(asked.text)
     ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
     : null;
 }
 
+const nothingFits = "Nothing fits, so one of the replies for that";
+
 /** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {
   const answer = siteAnswer(question);
   if (answer) return { ...answer, isKnown: true };
+  if (isSpanish(question.message))
+    return { text: filled(unknownInSpanish), from: nothingFits, isKnown: false };
   const { kind } = readQuestion(question);
   const words = assistantWords();
   const reply =
     kind === "" ? keywordReply(question.message) : kind === "price" ? "priceReply" : "otherReply";
   return {
     text: filled(words[reply]),
-    from: "Nothing fits, so one of the replies below",
+    from: nothingFits,
     isKnown: reply === "greetingReply",
   };
 }

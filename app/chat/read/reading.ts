@@ -20,7 +20,9 @@ export type Reading = {
   isYesNo: boolean;
 };
 
-const patterns = kinds.map(([kind = "", pattern = ""]) => [kind, new RegExp(pattern)] as const);
+const patterns = Object.entries(kinds).map(
+  ([kind, parts]) => [kind, new RegExp(parts.join("|"))] as const,
+);
 
 /** Maximum characters that are looked at: the first words of a long question tell its subject. */
 const maxRead = 400;
