@@ -8,7 +8,7 @@ import { linkRuns } from "#app/chat/widget/reply-text.tsx";
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { db } from "#app/database/database.server.ts";
 import { guideSheet } from "#app/guide/words/guide-sheet.server.ts";
-import { reviews, services, sheets, unansweredWords } from "#schema";
+import { chatReplies, reviews, services, sheets, unansweredWords } from "#schema";
 import { ask, askedOf, judge, save } from "../asked.ts";
 import { words } from "../pages.ts";
 import { send, signIn } from "../stage.ts";

@@ -11,7 +11,13 @@ export function daysIn(text: string): Weekday[] {
   const dayIn = (days: number) => longDay(new Date(Date.now() + days * dayMs)).split(",")[0];
   const named = weekdays.filter((day) => {
     const [three, whole] = [day.slice(0, 3), day].map((it) => it.toLowerCase());
-    return new RegExp(` (${whole}s?|${three}s?|${three}u?r?e?s) `).test(words);
+    // "Sat" and "sun" are words too.
+    const short = /sat|sun|wed/.test(three ?? "")
+      ? `(?:on|this|next|every|and|or|to|fri|open) ${three}`
+      : `${three}s?`;
+    return new RegExp(
+      ` (${whole}s?|${short}${three === "tue" ? "|tues" : three === "thu" ? "|thurs?" : ""}) `,
+    ).test(words);
   });
   if (/ weekends? /.test(words)) named.push("Saturday", "Sunday");
   if (/ (weekdays?|business days?|during the week) /.test(words))
