@@ -27,6 +27,7 @@ export function servicePhotos({ code, photos }: ShownService, options: Options) 
         {...{ photo, alt }}
         sizes={glanceSizes(sizes)}
         priority={first}
+        large
         position={`${x}% ${y}%`}
       />
     ));

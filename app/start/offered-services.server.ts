@@ -1,4 +1,4 @@
-import { assistantSheet } from "#app/chat/assistant-sheet.ts";
+import { assistantSheet } from "#app/chat/assistant-sheet.server.ts";
 import { findLastChange } from "#app/content/history/change-log.server.ts";
 import { checkValues } from "#app/content/sheet/check-values.ts";
 import { firstValues, type Sheet, type ValuesOf } from "#app/content/sheet/sheet.ts";

@@ -37,11 +37,11 @@ test("a 20 MB camera picture is stored upright and without what the camera knew"
   const answer = await post(await cameraPicture(20 * megabyte, false), "IMG 0042.JPG");
   expect(answer.status).toBe(201);
   const photo = await answer.json();
-  expect(photo).toMatchObject({ width: 1920, height: 2560 });
+  expect(photo).toMatchObject({ width: 2160, height: 2880 });
   expect(photo.url).toMatch(/^\/uploads\/before-\d+-img-0042\.jpg$/);
   expect(files()).toHaveLength(5);
   const stored = db.select().from(photos).get();
-  expect(stored).toMatchObject({ width: 1920, height: 2560 });
+  expect(stored).toMatchObject({ width: 2160, height: 2880 });
 
   for (const file of files()) {
     const served = await send(`/uploads/${file}`, { headers: await signIn() });

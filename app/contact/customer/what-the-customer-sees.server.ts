@@ -1,12 +1,14 @@
 import { href } from "react-router";
 import { currentBusiness } from "#app/business/facts/business.server.ts";
 import { longDay, shortTime } from "#app/business/facts/time.ts";
+import { pageWords } from "#app/business/sharing/page-words.server.ts";
 import { invitationOf } from "#app/contact/customer/review/invitation.server.ts";
 import { shownPhotos } from "#app/contact/photos/stored-photos.server.ts";
 import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Said } from "./messages-shown.tsx";
 import { progressOf } from "./progress.ts";
@@ -27,6 +29,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     when: when(request.created_at),
   };
   const review = invitationOf(request);
+  const words = pageWords(headingsSheet);
   return {
     ...progressOf({
       status: request.status,
@@ -38,6 +41,7 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       phone,
     }),
     review,
+    asking: { question: words.reviewAsk, lead: words.reviewAskLead },
     customer: request.name,
     service: labelOf(request.service),
     phone: shownPhone(request.phone),

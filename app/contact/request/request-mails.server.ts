@@ -169,7 +169,7 @@ export function acknowledgementMail(request: ContactRequest): Mail | null {
       ...(link ? [{ words, href: link }] : []),
       { words: `If it cannot wait, call ${business.phone}.` },
     ],
-    foot: `This address was given on the website of ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
+    foot: `This address was given ${request.entered_by ? "to" : "on the website of"} ${oneLine(business.name)}. If that was not you, nothing has to be done.`,
   };
   const cause = acknowledgementCause(request.id);
   return customerMail(request, { cause, optional: true, page });

@@ -5,6 +5,7 @@ import { db, revision, writeTransaction } from "#app/database/database.server.ts
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
 import { checkValues } from "./check-values.ts";
+import { emptyEntry } from "./field-kinds.ts";
 import { beginningOf, changedFields, type Sheet, type ValuesOf } from "./sheet.ts";
 
 type Values = Record<string, unknown>;
@@ -62,7 +63,13 @@ export function readSheet<S extends Sheet>(sheet: S): ValuesOf<S> {
 
 function validValues<S extends Sheet>(sheet: S, first: ValuesOf<S>, stored: Values): ValuesOf<S> {
   const known = Object.entries(stored).filter(([name]) => Object.hasOwn(sheet.fields, name));
-  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(known) };
+  // An entry of a list that an older version saved lacks the fields that came later.
+  const completed = known.map(([name, value]) => {
+    const field = sheet.fields[name];
+    const isList = field?.kind === "list" && Array.isArray(value);
+    return [name, isList ? value.map((it) => ({ ...emptyEntry(field), ...it })) : value];
+  });
+  const merged: ValuesOf<S> = { ...first, ...Object.fromEntries(completed) };
   const { problem } = checkValues(sheet, merged);
   if (!problem) return merged;
   const wrong = new Set(Object.keys(problem.fields).map((path) => path.split(".")[0]));

@@ -20,17 +20,25 @@ export function CustomerFacts({ request, mail, acknowledged, link, links }: Prop
   const { call, phone, email, write } = request;
   return (
     <FactList className="*:first:border-t-0">
-      <Fact name={contactLabels.phone}>
-        <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
-      </Fact>
-      <Fact name={contactLabels.email}>
-        <a className="wrap-anywhere" href={write}>
-          {email}
-        </a>
-      </Fact>
+      {phone && (
+        <Fact name={contactLabels.phone}>
+          <b className="font-semibold wrap-anywhere">{call ? <a href={call}>{phone}</a> : phone}</b>
+        </Fact>
+      )}
+      {write && (
+        <Fact name={contactLabels.email}>
+          <a className="wrap-anywhere" href={write}>
+            {email}
+          </a>
+        </Fact>
+      )}
       <Fact name="Asked for">
         <span className="wrap-anywhere">{request.service}</span>
-        <span className="block text-note text-quiet">{request.received}</span>
+        <span className="block text-note text-quiet">
+          {request.received}
+          {request.enteredBy && <br />}
+          {request.enteredBy && `Entered by ${request.enteredBy}`}
+        </span>
       </Fact>
       {mail && <Fact name="Email to you">{mail}</Fact>}
       {acknowledged && <Fact name="Email to them">{acknowledged}</Fact>}

@@ -30,10 +30,12 @@ export function requestsAtAGlance(now: Date) {
     sentence: waitingSentence(counts?.pending ?? null, overdue),
     waiting: fallback([], () => listWaiting(maxNamed).map((row) => requestLine(row, now))),
     wroteBack: fallback([], () =>
-      listWroteBack(maxNamed, now).map(({ request, at }) => ({
-        ...requestLine(request, now),
-        received: shortTime(at, now),
-      })),
+      listWroteBack(now)
+        .slice(0, maxNamed)
+        .map(({ request, at }) => ({
+          ...requestLine(request, now),
+          received: shortTime(at, now),
+        })),
     ),
     recentRequests: fallback(null, () =>
       listNewest(recentRequests).map((row) => requestLine(row, now)),
