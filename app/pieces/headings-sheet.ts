@@ -1,6 +1,5 @@
 import { text } from "#app/content/sheet/field-kinds.ts";
 import { defineSheet } from "#app/content/sheet/sheet.ts";
-import { isWebAddress, notAWebAddress } from "#app/forms/text-fields.ts";
 
 const link = (label: string) =>
   text({
@@ -8,6 +7,7 @@ const link = (label: string) =>
     first: "",
     max: 500,
     optional: true,
+    format: "link",
     note: "Shown to customers after their review.",
   });
 
@@ -75,10 +75,4 @@ export const headingsSheet = defineSheet({
     },
     { id: "privacy", heading: "Privacy", fields: ["privacy", "privacyLead", "privacyMore"] },
   ],
-  check: ({ googlePage, yelpPage }) =>
-    Object.fromEntries(
-      Object.entries({ googlePage, yelpPage })
-        .filter(([, typed]) => typed !== "" && !isWebAddress(typed))
-        .map(([name]) => [name, notAWebAddress]),
-    ),
 });

@@ -2,6 +2,7 @@ import {
   allHours,
   areaTowns,
   type Business,
+  type Day,
   listed,
   onClock,
   postalAddress,
@@ -49,7 +50,7 @@ const answers: Record<string, (asked: Reading, business: Business, own: boolean)
         : "{assurance}. {license} Ask for the papers before anybody starts: call {telephone}.";
     },
     free: () =>
-      "Yes, an estimate is free within {radius} miles of {area}. Ask for yours with /contact#contact-form, or call {telephone}.",
+      "An estimate is free within {radius} miles of {area}. Ask for yours with /contact#contact-form, or call {telephone}.",
     booking: () => estimate,
     contact: () =>
       "Call us at {telephone} or write to {email}. We work {hours}. You can also use /contact#contact-form.",
@@ -58,8 +59,8 @@ const answers: Record<string, (asked: Reading, business: Business, own: boolean)
       "Jobs are typically scheduled {scheduling} ahead. For a date, " +
       ask +
       ": we reply within {reply time}.",
-    photos: () =>
-      `Yes: the form at /contact#contact-form takes up to ${numberWord(maxPhotosPerForm)} photographs. We reply within {reply time}.`,
+    photos: ({ isYesNo }) =>
+      `${isYesNo ? "Yes, the" : "The"} form at /contact#contact-form takes up to ${numberWord(maxPhotosPerForm)} photographs. We reply within {reply time}.`,
     gallery: () => "Our projects are shown before and after in /gallery.",
     reviews: (_, { claims }) =>
       claims.rating && claims.reviews
@@ -106,31 +107,33 @@ function hoursAnswer({ days, time, isYesNo, text }: Reading, business: Business)
   const rest = business.takesEmergencies ? " {emergencies}" : "";
   const all = `We work {hours}.${rest}`;
   const other = " For other times, call {telephone} and ask.";
-  if (
+  const open = days.filter((day) => hours[day] !== null);
+  const closed = (
+    /clos|what days|which days/i.test(text) && days.length === 0 ? weekdays : days
+  ).filter((day) => hours[day] === null);
+  const holiday =
     /christmas|thanksgiving|holiday|new year|easter|labor day|memorial day|july 4|fourth of july/i.test(
       text,
     )
-  )
-    return `${all} For holidays, please call {telephone} and ask.`;
-  const closed = days.filter((day) => hours[day] === null);
-  if (days.length > 0 && closed.length === days.length)
-    return `No, we are closed on ${plural(closed)}. ${all}`;
-  const said = days.flatMap((day) => {
-    const on = hours[day];
-    return on ? [`on ${day}s ${onClock(on.opens)}-${onClock(on.closes)}`] : [];
-  });
-  const inside = (day: Weekday) => {
-    const on = hours[day];
-    return on !== null && time !== null && on.opens <= time && time < on.closes;
-  };
-  if (time !== null) {
-    const at = days.length > 0 ? days : weekdays.filter((day) => hours[day]);
-    const isIn = at.every(inside);
-    const run = days.length > 0 ? `we are open ${said.join(" and ")}` : "we work {hours}";
-    return `${isIn ? "Yes" : "No"}, ${run}.${closed.length > 0 ? ` We are closed on ${plural(closed)}.` : ""}${isIn ? "" : other}`;
-  }
+      ? " For holidays, please call {telephone} and ask."
+      : "";
+  if (days.length > 0 && open.length === 0)
+    return `No, we are closed on ${plural(closed)}. ${all}${holiday}`;
+  const on = (day: Weekday) => hours[day] as Day;
+  const said = open.map((day) => `on ${day}s ${onClock(on(day).opens)}-${onClock(on(day).closes)}`);
+  const isIn =
+    time === null ||
+    (days.length > 0 ? open : weekdays.filter((day) => hours[day] !== null)).every(
+      (day) => on(day).opens <= time && time < on(day).closes,
+    );
   const late = /\b(evenings?|nights?|overnight|late|early|after|before|24)\b/i.test(text);
-  if (days.length === 0) return late ? `${all}${other}` : all;
-  const isAll = closed.length === 0;
-  return `${isYesNo && isAll && !late ? "Yes, we" : "We"} are open ${said.join(" and ")}.${isAll ? "" : ` We are closed on ${plural(closed)}.`} All hours: {hours}.${late ? other : ""}${rest}`;
+  const isSure = isYesNo && closed.length === 0 && (time !== null || (days.length > 0 && !late));
+  const begin = !isIn
+    ? "No, we"
+    : isSure && /\b(open|work|there|close)/i.test(text)
+      ? "Yes, we"
+      : "We";
+  const main =
+    said.length > 0 ? ` are open ${said.join(" and ")}. All hours: {hours}.` : " work {hours}.";
+  return `${begin}${main}${closed.length > 0 ? ` We are closed on ${plural(closed)}.` : ""}${holiday || (late || !isIn ? other : "")}${rest}`;
 }

@@ -18,7 +18,7 @@ const maxNamed = 8;
 
 /** Of "Polished, not coated" and "Old wax stripped" only what is done counts as offered. */
 const undone =
-  /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ (ground|taken|scraped) off\b/gi;
+  /\b(no|not|without|never|which)\b.*|\b(\S+,? )*(and |or )?\S+ ((ground|taken|scraped) off|lifted|removed)\b/gi;
 
 let known: { shown: Service[]; offers: Offer[] } | null = null;
 
@@ -56,6 +56,9 @@ const hadBy = ({ about }: Offer): string[] => [
   ...about.works,
 ];
 
+/** Work that says nothing without what it is done to. */
+const anyWork = ["cleaning", "repair"];
+
 export type Coverage =
   | { is: "offered"; offers: Offer[] }
   /** The thing is worked on, but whether in this way is not said. */
@@ -74,13 +77,28 @@ export function coverageOf(reading: Reading): Coverage {
   const byCloseness = (found: Offer[]) =>
     found.toSorted((one, other) => closeness(other, reading) - closeness(one, reading));
   const { about, terms } = reading;
-  const needs = needsOf(about);
+  const hard = needsOf(about);
+  const things = thingsOf(about).length > 0 ? thingsOf(about) : about.properties;
+  const needs = thingsOf(about).length > 0 ? hard : [...about.properties, ...hard];
   if (needs.length > 0) {
-    const all = offers.filter((it) => needs.every((need) => has(hadBy(it), need)));
+    const isNamed = (it: string) => offers.some((offer) => offer.terms.includes(it));
+    // "Clean up after a fire": work that anything can be done to, and a word that no service has.
+    const isElse =
+      thingsOf(about).length === 0 &&
+      about.works.every((it) => anyWork.includes(it)) &&
+      terms.some(
+        (it) => !isNamed(it) && Object.values(aboutOf(it)).flat().length === 0 && !/^\d+$/.test(it),
+      );
+    const all = isElse ? [] : offers.filter((it) => needs.every((need) => has(hadBy(it), need)));
     if (all.length > 0) return { is: "offered", offers: byCloseness(all) };
-    const missing = needs.find((need) => !offers.some((it) => has(hadBy(it), need)));
+    // Of a floor that is worked on, work that is close to what is named is not refused.
+    const isKnown =
+      things.length > 0 && offers.some((it) => things.every((need) => has(hadBy(it), need)));
+    const missing = hard.find(
+      (need) =>
+        !offers.some((it) => has(hadBy(it), need)) && !(isKnown && trade.soft.includes(need)),
+    );
     if (missing) return { is: "not offered", what: missing };
-    const things = thingsOf(about);
     const some = offers.filter(
       (it) => things.length > 0 && things.every((need) => has(hadBy(it), need)),
     );

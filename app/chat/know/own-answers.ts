@@ -31,12 +31,12 @@ export function nearness(asked: Reading, own: Prepared, share: Share): number {
   if (asked.place && !answer.includes(asked.place.name)) return 0;
   if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${answer}`.includes(day)))
     return 0;
-  const toOwn = share(asked.terms, new Set(termsOf(`${own.question} ${words}`)));
+  const theirs = new Set(termsOf(`${own.question} ${words}`));
+  const toOwn = share(asked.terms, theirs);
   const back = share(reading.terms, new Set(asked.terms));
   if (isKind && reading.terms.length <= 1) return Math.max(toOwn, 0.5);
-  const isNear =
-    toOwn >= 0.6 && (back >= 0.5 || isKind || (toOwn >= 0.85 && asked.terms.length > 1));
-  return isNear ? toOwn + back : 0;
+  const common = asked.terms.filter((it) => theirs.has(it)).length;
+  return toOwn >= 0.6 && (back >= 0.5 || isKind || common >= 2) ? toOwn + back : 0;
 }
 
 /** "Yes, until two" answers only its own question: of another that means the same it is "Until two". */

@@ -68,6 +68,7 @@ const chapterPassages = (own: boolean): Passage[] =>
     .map(({ page, label, chapter, heading, text }) => ({
       // The calendar answers how often a floor needs care.
       asked: label === "calendar" ? `how often again care for clean ${heading}` : "",
+      isCalendar: label === "calendar",
       title: `${chapter}. ${heading}`,
       text: heading ? `${heading}: ${text}` : text,
       ...(!own && { more: { page } }),

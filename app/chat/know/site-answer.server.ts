@@ -63,6 +63,7 @@ const ofWork = [
 function answerTo(asked: Reading): Answer | null {
   return (
     ownAnswer(asked) ??
+    elsewhere(asked) ??
     refusal(asked) ??
     priceAnswer(asked) ??
     given(factAnswer(asked, currentBusiness(), ownGuide() !== null), `The facts: ${asked.kind}`) ??
@@ -89,6 +90,12 @@ function ownAnswer(asked: Reading): Answer | null {
   const said = knownAnswer(asked, known, index.share);
   return given(wholeSentences(said, maxPassageLength), "What else it knows");
 }
+
+/** Of work in a town that is not on the list, only the town is answered. */
+const elsewhere = (asked: Reading): Answer | null =>
+  asked.place?.known === false && [...ofWork, ""].includes(asked.kind)
+    ? given(factAnswer({ ...asked, kind: "area" }, currentBusiness(), false), "The facts: area")
+    : null;
 
 /** What is said of work that no service does. */
 function refusal(asked: Reading): Answer | null {
@@ -135,25 +142,22 @@ function passageAnswer(asked: Reading): Answer | null {
     (it) => index.holds(it) || (materials.length === 0 && !/^\d+$/.test(it)),
   );
   if (asked.kind === "care") terms.push(...careTerms);
-  const subjects = new Set(termsOf(materials.join(" ")));
+  const named = new Set(termsOf(materials.join(" ")));
+  const others = terms.filter((it) => !named.has(it));
   const min = materials.length > 0 ? minAnswerShare.sameMaterial : minAnswerShare.noMaterial;
   const [found] = index
     .search(
       terms,
-      ({ about, isOwn }) =>
+      ({ about, isOwn, isCalendar }) =>
         !isOwn &&
+        (!isCalendar || ["frequency", "care"].includes(asked.kind)) &&
         isOffered({ ...about, works: [] }) &&
         materials.every((it) => about.materials.some((other) => isRelated(it, other))),
     )
-    .filter(
-      ({ passage, share }) =>
-        share >= min &&
-        (materials.length === 0 ||
-          index.share(
-            terms.filter((it) => !subjects.has(it)),
-            new Set(termsOf(`${passage.asked} ${passage.title} ${passage.text}`)),
-          ) > 0),
-    )
+    .filter(({ passage, share }) => {
+      const words = new Set(termsOf(`${passage.asked} ${passage.title} ${passage.text}`));
+      return share >= min && (materials.length === 0 || others.some((it) => words.has(it)));
+    })
     .map(({ passage }) => ({
       ...passage,
       text: cutToWords({ ...asked, terms }, passage.text, index.share),
@@ -167,14 +171,16 @@ function passageAnswer(asked: Reading): Answer | null {
     : null;
 }
 
+const asksForWork =
+  /\bdo you (do|offer|provide)|\b(handle|clean|restore|polish|fix|repair|install|paint|seal)\b/i;
+
 /** What is said of work that nothing is known of. */
-const unknownWork = ({ text, terms }: Reading): string | null =>
-  terms.length > 0 &&
-  /\b(do|offer|provide|handle|clean|restore|polish|fix|repair|install|paint|seal)\b/i.test(
-    text.replace(/^\W*do\b/i, ""),
-  )
+function unknownWork(asked: Reading): string | null {
+  if (asked.place) return factAnswer({ ...asked, kind: "area" }, currentBusiness(), false);
+  return asked.terms.length > 0 && asksForWork.test(asked.text)
     ? "I do not find that among our services: {services}. Please ask: call {telephone}, or use /contact#contact-form."
     : null;
+}
 
 /** The site's own reply to a question: its answer, or what leads to a person, with where it comes from. */
 export function siteReply(question: Question): Answer & { isKnown: boolean } {

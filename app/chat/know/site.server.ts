@@ -15,16 +15,7 @@ import { sitePassages } from "./passages.server.ts";
 import { indexPassages } from "./search-index.ts";
 
 /** Kinds of questions that passages may answer. */
-export const ofPassages = [
-  "",
-  "offered",
-  "frequency",
-  "lasting",
-  "season",
-  "slip",
-  "identify",
-  "care",
-];
+export const ofPassages = ["", "frequency", "lasting", "season", "slip", "identify", "care"];
 
 function readSite() {
   const business = currentBusiness();

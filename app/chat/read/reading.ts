@@ -40,12 +40,26 @@ export function read(whole: string, business: Business): Reading {
   const kind = patterns.find(([kind, pattern]) =>
     pattern.test(placed.includes(kind) ? marked : words),
   )?.[0];
-  const isBare = words.split(" ").length <= 3 && isAbout(about);
   return {
-    ...{ text, kind: kind ?? (isBare ? "offered" : ""), about, days, time, place },
+    ...{ text, about, days, time, place },
+    kind: decided(kind ?? "", words, { time, place, about }),
     terms: termsOf(text),
     isYesNo: yesNo.test(words),
   };
+}
+
+/** A time asks for the hours, a town for the area, and "VCT?" whether it is worked on. */
+function decided(
+  kind: string,
+  words: string,
+  { time, place, about }: Pick<Reading, "time" | "place" | "about">,
+): string {
+  if (time && ["area", "start", "offered", ""].includes(kind)) return "hours";
+  if (kind !== "") return kind;
+  if (place?.known) return "area";
+  const isBare =
+    words.split(" ").length <= 3 && !yesNo.test(words) && !/^(why|what|how|when)\b/.test(words);
+  return isBare && isAbout(about) ? "offered" : "";
 }
 
 const dayWords = new RegExp(
@@ -69,6 +83,7 @@ const dependent = [
   "",
   "pets",
   "slip",
+  "care",
 ];
 
 /** A question read along with the one before it: what is left out is taken from there. */
@@ -88,6 +103,7 @@ export function readAfter(now: Reading, before: Reading | null): Reading {
   return {
     ...now,
     kind,
+    isYesNo: now.isYesNo || (kind !== now.kind && before.isYesNo),
     about: takesAbout
       ? before.about
       : takesWork && kind !== "offered"

@@ -7,7 +7,7 @@ export type About = {
   materials: string[];
   /** Where it lies: "driveway". */
   spots: string[];
-  /** Whose it is: "home", "office". */
+  /** Rooms and kinds of buildings: "kitchen", "office". */
   properties: string[];
   /** What is done: "sealing". */
   works: string[];
@@ -44,9 +44,10 @@ export function aboutOf(text: string): About {
   };
 }
 
-const parts: Record<string, string[]> = { ...trade["kinds of"], ...trade["parts of"] };
+const kinds: Record<string, string[]> = trade["kinds of"];
+const parts: Record<string, string[]> = { ...kinds, ...trade["parts of"] };
 /** Who works on these works on each of their kinds. */
-const wholly = ["natural stone", "commercial", "home"];
+const wholly = ["any stone", "commercial", "home"];
 
 /** Whether what is asked for is among what is had: "stone" where marble is, "slate" where natural stone is. */
 export const has = (had: readonly string[], asked: string): boolean =>
@@ -59,7 +60,7 @@ export const has = (had: readonly string[], asked: string): boolean =>
 
 /** Whether two things are the same, or one a kind of the other. */
 export const isRelated = (one: string, other: string): boolean =>
-  one === other || parts[one]?.includes(other) === true || parts[other]?.includes(one) === true;
+  one === other || kinds[one]?.includes(other) === true || kinds[other]?.includes(one) === true;
 
 /** The things that a text is about: materials, or the spots where it names none. */
 export const thingsOf = ({ materials, spots }: About): string[] =>

@@ -26,7 +26,9 @@ export function timeIn(text: string): string | null {
   if (/\bnoon\b/.test(said)) return "12:00";
   if (/\bmidnight\b/.test(said)) return "23:59";
   const [, hour = "", minute = "00", half] =
-    /\b(\d{1,2})(?::(\d\d))?\s*(a\.?m|p\.?m)\b/.exec(said) ??
+    /\b(\d{1,2})(?::(\d\d))?\s*(?:(?:in the|at) )?(a\.?m|p\.?m|morning|evening|afternoon|night)\b/.exec(
+      said,
+    ) ??
     /\b(?:at|by|around|before|after|until|till)\s+(\d{1,2})(?::(\d\d))?\b(?!\s*(?:sq|feet|foot|days?|weeks?|hours?|%|\d))/.exec(
       said,
     ) ??
@@ -35,7 +37,7 @@ export function timeIn(text: string): string | null {
   if (hour === "" || Number(hour) > 12) return null;
   // Without a.m. or p.m. nobody means one to six in the morning.
   if (!half && (clock === 0 || clock > 6)) return null;
-  const isAfternoon = half ? half.startsWith("p") : true;
+  const isAfternoon = half ? !/^a\.?m|^mor/.test(half) : true;
   return `${String(clock + (isAfternoon ? 12 : 0)).padStart(2, "0")}:${minute}`;
 }
 
@@ -43,7 +45,7 @@ const before =
   "come|comes|go|travel|drive|get|head|out|up|down|over|far|work|serve|service|cover|covered|jobs?|homes?|houses?|customers?|clients|people|offices?|businesses|live|located|based|near|outside|around|in|to|from|at|as far as";
 /** What can follow these words without being a place. */
 const noPlace =
-  /^(you|your|my|our|me|us|the|a|an|this|that|it|its|here|there|home|house|person|advance|general|total|business|town|area|touch|case|charge|bed|need|time|work|long|what|where|when|who|how|any|all|some|one|do|does|did|not|also|too|be|been|am|is|are|i|we|and|or|if|on|for|with|of|open|closed|available|able|look|see|measure|check|day|night|week|month|hours?|morning|afternoon|evening|late|soon|free|ok|okay|safe|use|same|people|everywhere|least|most|first|last|hire|clean|cleaning|seal|polish|service|services|serve|help|to|in|at|by|so|far|out|up|down|over|as|away|residential|commercial|both|different|other|many|much|more|than|color|white|dry|wet|slippery|licensed|insured|bonded|hard|dull|new|old|really|cheaper|better|worth|something|someone|anyone|anybody|somebody|going|go|getting|looking|wondering|interested|trying|having|sure|happy|unhappy|hiring|taking|from|know|because|but|just|very)$/;
+  /^(you|your|my|our|me|us|the|a|an|this|that|it|its|here|there|home|house|person|advance|general|total|business|town|area|touch|case|charge|bed|need|time|work|long|what|where|when|who|how|any|all|some|one|do|does|did|not|also|too|be|been|am|is|are|i|we|and|or|if|on|for|with|of|open|closed|available|able|look|see|measure|check|day|night|week|month|hours?|morning|afternoon|evening|late|soon|free|ok|okay|safe|use|same|people|everywhere|least|most|first|last|hire|clean|cleaning|seal|polish|service|services|serve|help|to|in|at|by|so|far|out|up|down|over|as|away|residential|commercial|both|different|other|many|much|more|than|color|white|dry|wet|slippery|licensed|insured|bonded|hard|dull|new|old|really|cheaper|better|worth|something|someone|anyone|anybody|somebody|going|go|getting|looking|wondering|interested|trying|having|sure|happy|unhappy|hiring|taking|from|know|because|but|just|very|before|after|early|radius|range|region|started|start|hurt|pictures?|photos?|here)$/;
 
 /** The town of the area that a question names, or another place; null if it names none. */
 export function placeIn(
@@ -61,15 +63,15 @@ export function placeIn(
     return { name: zip, known: false };
   // A name in capital letters inside a sentence, after one of the words that go before a place.
   const capital = new RegExp(
-    `(?:^|[\\s,])(?:${before}|what about|how about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
+    `(?:^|[\\s,])(?:${before}|[Ww]hat about|[Hh]ow about)\\s+((?:\\p{Lu}[\\p{L}.'-]+\\s?){1,3})`,
     "u",
   ).exec(text)?.[1];
   const small =
-    / (?:come|comes|go|travel|drive|get|head|serve|service|cover|covered|work in|live in|located in|based in|am in|are in|is in|near|from|outside|jobs in|homes in|houses in|out)(?: (?:out|up|down|over|all the way|far|as|to|in|near))* ([a-z]+(?: [a-z]+)?)/.exec(
+    / (?:(?:come|comes|go|travel|drive|get|head)(?: (?:out|up|down|over|here|all the way|far|as))* to|(?:serve|cover|you service)(?: homes in| customers in)?|(?:work|live|located|based|am|are|is|jobs|homes|houses|house|office|building|clients|customers) (?:in|near|outside)) ([a-z]+(?: [a-z]+)?)/.exec(
       words,
     )?.[1];
   const inside =
-    / is ([a-z]+(?: [a-z]+)?) (?:in|within|inside|part of|covered|on|too far|outside)\b/.exec(
+    / is ([a-z]+(?: [a-z]+)?) (?:in|within|inside|part of|covered|on|too far|close|near|outside)\b/.exec(
       words,
     )?.[1];
   for (const [found, isName] of [

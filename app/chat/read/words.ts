@@ -21,6 +21,7 @@ const short: [RegExp, string][] = [
   [/\b(gonna|going to)\b/g, "will"],
   [/\bwanna\b/g, "want to"],
   [/\bsq\.? ?(ft|feet|foot)\b|\bsqft\b/g, "square foot"],
+  [/\bre-?(?=(seal|strip|polish|wax|hon)(e|es|s|ed|ing|ped|ping)?\b)/g, ""],
   [/\$/g, " dollars "],
   [/&/g, " and "],
 ];

@@ -29,7 +29,7 @@ export function RequestHead({
         <p className="text-note leading-[1.6] text-quiet wrap-anywhere">
           {service}, for {customer}
           <br />
-          Request of {received}
+          Sent {received}
         </p>
       </SplitSide>
     </Split>

@@ -31,6 +31,7 @@ export function FieldInput({ field, name, value, error }: Props) {
         time: "time",
         date: "date",
         color: "text",
+        link: "url",
         none: "text",
       }[field.format ?? "none"];
       return <Field {...words} {...limit} type={type} />;

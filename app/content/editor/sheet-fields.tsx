@@ -54,27 +54,25 @@ function FieldGroup({ group, ...props }: Props & { group: Group<string> }) {
       open={isWrong || line === "" || sheet.groups.length === 1}
       onInput={() => setChanged(typed)}
     >
-      <summary className="flex min-h-17 cursor-pointer list-none items-center gap-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
-          <h2 className="text-[1.0625rem] leading-snug group-open:text-big lg:text-big">
-            {group.heading}
-          </h2>
-          <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
-            {changed === typed ? "Changed, not saved yet" : line + left}
-          </span>
-          {missing.map((it) => (
-            <span key={it} className="block text-error text-note group-open:hidden lg:hidden">
-              {sheet.fields[it]?.label} is missing
-            </span>
-          ))}
-        </span>
+      <summary className="grid min-h-17 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-4 py-3 max-lg:px-edge lg:pointer-events-none lg:min-h-0 lg:pb-1 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-[1.0625rem] leading-snug group-open:text-big lg:text-big">
+          {group.heading}
+        </h2>
         <svg
-          className="size-4 flex-none group-open:rotate-180 lg:hidden"
+          className="row-span-3 size-4 group-open:rotate-180 lg:hidden"
           viewBox="0 0 16 16"
           aria-hidden="true"
         >
           <path className="fill-none stroke-current" strokeWidth="1.5" d="M2 5l6 6 6-6" />
         </svg>
+        <span className="line-clamp-2 text-note text-quiet wrap-anywhere group-open:hidden lg:hidden">
+          {changed === typed ? "Changed, not saved yet" : line + left}
+        </span>
+        {missing.map((it) => (
+          <span key={it} className="col-start-1 text-error text-note group-open:hidden lg:hidden">
+            {sheet.fields[it]?.label} is missing
+          </span>
+        ))}
       </summary>
       <div className="grid grid-cols-6 items-start gap-x-3 gap-y-5 pt-1 pb-6 [&_textarea]:min-h-0 max-lg:px-edge lg:gap-x-4 lg:pb-0">
         {group.note && <p className="col-span-6 text-quiet text-small">{group.note}</p>}
