@@ -1,6 +1,7 @@
 import { firstValues } from "#app/content/sheet/sheet.ts";
 import { allHours, type Business } from "./business.ts";
-import { type BusinessValues, businessSheet, hoursByDay } from "./business-sheet.ts";
+import { type BusinessValues, businessSheet } from "./business-sheet.ts";
+import { hoursByDay } from "./opening-hours.ts";
 
 /** Makes the facts of the values of the sheet. */
 export function businessOf(values: BusinessValues): Business {
