@@ -1,3 +1,4 @@
+import kinds from "#app/chat/read/kinds.json" with { type: "json" };
 import type { Reading } from "#app/chat/read/reading.ts";
 import { aboutOf, has } from "#app/chat/read/subject.ts";
 import { termsOf } from "#app/chat/read/words.ts";
@@ -31,12 +32,12 @@ export function nearness(asked: Reading, own: Prepared, share: Share): number {
   if (asked.place && !answer.includes(asked.place.name)) return 0;
   if (asked.days.length > 0 && !asked.days.some((day) => `${words} ${answer}`.includes(day)))
     return 0;
-  const toOwn = share(asked.terms, new Set(termsOf(`${own.question} ${words}`)));
+  const theirs = new Set(termsOf(`${own.question} ${words}`));
+  const toOwn = share(asked.terms, theirs);
   const back = share(reading.terms, new Set(asked.terms));
   if (isKind && reading.terms.length <= 1) return Math.max(toOwn, 0.5);
-  const isNear =
-    toOwn >= 0.6 && (back >= 0.5 || isKind || (toOwn >= 0.85 && asked.terms.length > 1));
-  return isNear ? toOwn + back : 0;
+  const common = asked.terms.filter((it) => theirs.has(it)).length;
+  return toOwn >= 0.6 && (back >= 0.5 || isKind || common >= 2) ? toOwn + back : 0;
 }
 
 /** "Yes, until two" answers only its own question: of another that means the same it is "Until two". */
@@ -53,9 +54,6 @@ export function withoutYes(asked: Reading, { reading, answer }: Prepared): strin
 /** A sentence of "What else it knows", and of which kind it is. */
 export type Known = { sentence: string; reading: Reading; terms: string[] };
 
-/** Kinds of which any sentence answers, even without a word in common. */
-const broad = ["languages", "payment", "cancel", "discount", "warranty", "jobs"];
-
 /**
  * The sentences of "What else it knows" that answer a question.
  * @param paragraphs each as its sentences
@@ -68,7 +66,11 @@ export function knownAnswer(asked: Reading, paragraphs: Known[][], share: Share)
   }));
   const most = Math.max(0, ...rated.filter((it) => it.isKind).map(({ common }) => common));
   const ofKind = rated.filter(
-    (it) => it.isKind && (most > 0 ? it.common >= most * 0.6 : broad.includes(asked.kind)),
+    (it) =>
+      it.isKind &&
+      (most > 0
+        ? it.common >= most * 0.6
+        : kinds["answered by any word of the owner"].includes(asked.kind)),
   );
   if (ofKind.length > 0) return ofKind.map(({ known }) => known.sentence).join(" ");
   const open = ["", "offered", "person"];

@@ -12,6 +12,8 @@ export type Passage = {
   text: string;
   /** A link to more: an address of this site, or a page of the guide. */
   more?: { path: string } | { page: number };
+  /** Whether it says what care a floor needs when. */
+  isCalendar?: boolean;
 };
 
 /** A text in one line, so that it cannot look like two passages. */
@@ -40,7 +42,7 @@ const maxSentences = 3;
 
 /** Whether a sentence is about what is asked, about something else, or about nothing in particular. */
 function aim(said: About, asked: About): "asked" | "other" | "general" {
-  const same = (["materials", "spots", "works"] as const)
+  const same = (["materials", "spots", "properties", "works"] as const)
     .filter((name) => said[name].length > 0 && asked[name].length > 0)
     .map((name) => said[name].some((it) => asked[name].some((other) => isRelated(it, other))));
   if (same.length === 0) return "general";
@@ -49,7 +51,7 @@ function aim(said: About, asked: About): "asked" | "other" | "general" {
 
 /** Cuts a text about several things to its sentences about what is asked, or about nothing in particular. */
 export function cutToSubject(
-  { about }: Reading,
+  { kind, about }: Reading,
   text: string,
   isOffered: (about: About) => boolean,
 ): string {
@@ -58,13 +60,11 @@ export function cutToSubject(
     return { sentence, said, aim: aim(said, about) };
   });
   const isNamed = all.some((it) => it.aim === "asked");
+  // "That depends." alone answers nothing.
+  if (kind === "frequency" && isAbout(about) && !isNamed) return "";
   return all
-    .filter(
-      ({ said, aim }) =>
-        aim !== "other" &&
-        isOffered({ ...said, properties: [] }) &&
-        !(isNamed && aim === "general" && isAbout(said)),
-    )
+    .filter(({ said, aim }) => aim !== "other" && isOffered({ ...said, properties: [] }))
+    .filter(({ said, aim }) => aim === "asked" || !isNamed || !isAbout(said))
     .map(({ sentence }) => sentence)
     .join(" ");
 }

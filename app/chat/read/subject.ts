@@ -7,10 +7,12 @@ export type About = {
   materials: string[];
   /** Where it lies: "driveway". */
   spots: string[];
-  /** Whose it is: "home", "office". */
+  /** Rooms and kinds of buildings: "kitchen", "office". */
   properties: string[];
   /** What is done: "sealing". */
   works: string[];
+  /** All of these. */
+  all: string[];
 };
 
 /** A pattern of what is named in trade.json; of two names at one place the first of the file counts. */
@@ -36,17 +38,17 @@ const find = {
 /** Reads what a text is about. */
 export function aboutOf(text: string): About {
   const words = plain(text);
-  return {
-    materials: find.materials(words),
-    spots: find.spots(words),
-    properties: find.properties(words),
-    works: find.works(words),
-  };
+  const materials = find.materials(words);
+  const spots = find.spots(words);
+  const properties = find.properties(words);
+  const works = find.works(words);
+  return { materials, spots, properties, works, all: [materials, spots, properties, works].flat() };
 }
 
-const parts: Record<string, string[]> = { ...trade["kinds of"], ...trade["parts of"] };
+const kinds: Record<string, string[]> = trade["kinds of"];
+const parts: Record<string, string[]> = { ...kinds, ...trade["parts of"] };
 /** Who works on these works on each of their kinds. */
-const wholly = ["natural stone", "commercial", "home"];
+const wholly = ["any stone", "commercial", "home"];
 
 /** Whether what is asked for is among what is had: "stone" where marble is, "slate" where natural stone is. */
 export const has = (had: readonly string[], asked: string): boolean =>
@@ -59,13 +61,11 @@ export const has = (had: readonly string[], asked: string): boolean =>
 
 /** Whether two things are the same, or one a kind of the other. */
 export const isRelated = (one: string, other: string): boolean =>
-  one === other || parts[one]?.includes(other) === true || parts[other]?.includes(one) === true;
+  one === other || kinds[one]?.includes(other) === true || kinds[other]?.includes(one) === true;
 
 /** The things that a text is about: materials, or the spots where it names none. */
 export const thingsOf = ({ materials, spots }: About): string[] =>
   materials.length > 0 ? materials : spots;
-
-export const nothing: About = { materials: [], spots: [], properties: [], works: [] };
 
 export const isAbout = (about: About): boolean =>
   about.materials.length + about.spots.length + about.works.length > 0;

@@ -8,6 +8,7 @@ import { isAnsweredByMail } from "#app/contact/replies/send-reply.server.ts";
 import { type ContactRequest, shownPhone } from "#app/contact/request/contact-request.ts";
 import { listMessages } from "#app/contact/request/messages.server.ts";
 import { promisedBy, replyDue } from "#app/contact/request/waiting-time.ts";
+import { nameOf } from "#app/content/history/change-log.server.ts";
 import { headingsSheet } from "#app/pieces/headings-sheet.ts";
 import { labelOf } from "#app/services/services.server.ts";
 import type { Said } from "./messages-shown.tsx";
@@ -59,7 +60,8 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
       ...messages.map((message): Said => {
         const own = message.sender === "owner";
         return {
-          ...{ key: String(message.id), who: own ? name : "You", own, text: message.text },
+          ...{ key: String(message.id), own, text: message.text },
+          who: own ? signedBy(message.author, name) : "You",
           note: message === last && !own ? `Sent to ${name}` : undefined,
           when: when(message.created_at),
           photos: photosWith(message.id),
@@ -71,4 +73,10 @@ export function requestPageView(request: ContactRequest, token: string, now: Dat
     refused: refusedOf(request.id),
     repliesByMail: isAnsweredByMail(request),
   };
+}
+
+/** "Ray Ortiz, Mojave Surface Restoration"; no email address stands for a person. */
+function signedBy(author: string, business: string): string {
+  const person = nameOf(author);
+  return person && !person.includes("@") ? `${person}, ${business}` : business;
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { and, eq } from "drizzle-orm";
-import { findLastChange, recordChange } from "#app/content/history/change-log.server.ts";
+import { findLastChange, nameOf, recordChange } from "#app/content/history/change-log.server.ts";
 import { db, revision, writeTransaction } from "#app/database/database.server.ts";
 import { logError } from "#app/log/log.server.ts";
 import { sheets } from "#schema";
@@ -145,7 +145,7 @@ export function openSheet<S extends Sheet>(sheet: S) {
   return {
     values: readSheet(sheet),
     version: row?.version ?? 0,
-    saved: row && { at: row.updated_at, by: row.updated_by },
+    saved: row && { at: row.updated_at, by: nameOf(row.updated_by) },
     /** Id of the sheet's newest change; 0 if there is none. Later changes are somebody else's. */
     seen: findLastChange(sheet.key)?.id ?? 0,
   };

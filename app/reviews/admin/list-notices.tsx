@@ -16,7 +16,7 @@ export function NewReview({ id, name, text, stars }: NewReviewProps) {
       <p className="mt-2 max-w-[44em] whitespace-pre-line wrap-anywhere">{text}</p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="show">
+        <Button variant="outline" name="intent" value="show">
           Show it<span className="sr-only">: {name}</span>
         </Button>
         <Button variant="outline" name="intent" value="leave-hidden">

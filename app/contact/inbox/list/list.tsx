@@ -59,7 +59,7 @@ const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 export default function RequestList({ loaderData }: Route.ComponentProps) {
   const { requests, filter, counts, spam, query, deleted, marked, removed, failed, ...at } =
     loaderData;
-  useNewRequests(loaderData.newest, useOutlet() !== null);
+  useNewRequests(loaderData.newest, { paused: useOutlet() !== null });
   return (
     <>
       <TitleRow title={filter.spam ? "Spam" : "Contact requests"}>
