@@ -201,7 +201,7 @@ test("the apology names the emergency number only where emergencies are taken", 
   expect(failedReply(business)).toContain(
     "(702) 555-0187. We're available Mon-Sat 7AM-7PM, with 24/7 emergency service!",
   );
-  expect(failedReply({ ...business, takesEmergencies: false })).toContain(
+  expect(failedReply({ ...business, takesEmergencies: false, emergencyHours: "" })).toContain(
     "(702) 555-0142. We're available Mon-Sat 7AM-7PM!",
   );
 });
