@@ -27,7 +27,7 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
   if (trouble) throw new Error(`The database: ${trouble}`);
   // Detects a restore meanwhile. Closing it releases SQLite's locks, so the server must not call this.
   await using held = await open(name);
-  return await writeWhole(file, aBackup, async (archive, callInstead) => {
+  const make = async (archive: string) => {
     const copy = join(dirname(archive), "site.db");
     const created_at = new Date().toISOString();
     copyDatabase(name, copy);
@@ -47,9 +47,8 @@ export async function makeBackup(file: string): Promise<Manifest & { file: strin
     // A file is not missing if its row was deleted meanwhile too.
     const shownNow = manifest.missing.length > 0 ? describeDatabase(name).shown : [];
     const missing = manifest.missing.filter((it) => shownNow.includes(it));
-    const made = { ...manifest, missing };
-    if (missing.length === 0 || !existsSync(file)) return { ...made, file };
-    callInstead(incompleteName(file));
-    return { ...made, file: incompleteName(file) };
-  });
+    const isWorse = missing.length > 0 && existsSync(file);
+    return { ...manifest, missing, file: isWorse ? incompleteName(file) : file };
+  };
+  return await writeWhole(file, aBackup, make, (made) => made.file);
 }

@@ -1,5 +1,4 @@
-import { access, constants, readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import {
   appliedMigration,
   askReadOnly,
@@ -80,19 +79,6 @@ export async function missingFiles(path: string): Promise<string[]> {
     for (const name of await readdir(dataFolders[folder]).catch(() => []))
       there.add(`${folder}/${name}`);
   return askReadOnly(path, filesShown).filter((name) => !there.has(name));
-}
-
-/** Lists the files that a database refers to and that exist, but that this process cannot read. */
-export async function unreadableFiles(path: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of askReadOnly(path, filesShown)) {
-    const { folder, file } = splitName(name) ?? {};
-    if (!folder || !file) continue;
-    await access(join(dataFolders[folder], file), constants.R_OK).catch(({ code }) => {
-      if (code !== "ENOENT") found.push(name);
-    });
-  }
-  return found;
 }
 
 /**

@@ -56,7 +56,7 @@ export type Copied = { id: string; files: number; bytes: number };
 export async function copyNow(): Promise<Copied> {
   const trouble = databaseTrouble(env.DATABASE_PATH);
   if (trouble) throw new Error(`The database: ${trouble}`);
-  await makeFolder(copyFolder, 0o700);
+  makeFolder(copyFolder, 0o700);
   if (!holdFile(join(copyFolder, "lock"))) throw new Error(copyUnderWay);
   const status = await readCopyStatus();
   try {
@@ -121,7 +121,7 @@ async function backUp(status: CopyStatus): Promise<Copied> {
  */
 async function stage(): Promise<{ targets: string[]; excluded: string[] }> {
   await rm(staging, { recursive: true, force: true });
-  await makeFolder(staging, 0o700);
+  makeFolder(staging, 0o700);
   const [{ size }, { bavail, bsize }] = await Promise.all([
     stat(env.DATABASE_PATH),
     statfs(staging),
