@@ -2,13 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import type { Place } from "#app/http/front/concurrency.server.ts";
 import { nameFiles, temporaryFile } from "#app/photos/store/file-storage.server.ts";
 import { type PhotoFormat, photoVariants } from "#app/photos/store/stored-names.ts";
-import {
-  type Encoding,
-  forVisitors,
-  inTurn,
-  type Outcome,
-  runPhotoProcess,
-} from "./photo-process.server.ts";
+import { type Encoding, inTurn, type Outcome, runPhotoProcess } from "./photo-process.server.ts";
 import { maxPhotoBytes, PhotoRefused, refusals } from "./refusals.ts";
 
 /** Pixels of the largest side of a stored photo. */
@@ -60,21 +54,6 @@ export async function encodePhoto(
     );
     return { name, width, height };
   }, place);
-}
-
-/**
- * Makes a missing variant of a stored photo. Visitors request these, so the owner's photos go first.
- * @throws as `encodePhoto` does
- */
-export function encodeVariant(
-  source: FileHandle,
-  folder: string,
-  { name, width }: { name: string; width: number },
-): Promise<void> {
-  return inTurn(async () => {
-    await using made = await encode(source, folder, [{ ...variant, name, width }]);
-    await nameFiles(folder, made.files);
-  }, forVisitors);
 }
 
 type Named = Encoding & { name: string };

@@ -1,6 +1,6 @@
 /**
  * Widths in pixels of the WebP variants of each stored photo. If one is added here, photos that are
- * already stored get it when a client first requests it.
+ * already stored are served in the next larger width.
  */
 export const variantWidths = [480, 800, 960, 1600];
 
