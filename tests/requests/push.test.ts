@@ -324,8 +324,7 @@ describe("pushes end", () => {
 describe("a push service that", () => {
   let begun: Date;
   const inMinutes = (minutes: number) => new Date(begun.getTime() + minutes * 60_000);
-  const finding = async () =>
-    (await runDiagnostics(null)).find(({ what }) => what === "Notifications");
+  const finding = async () => (await runDiagnostics()).find(({ what }) => what === "Notifications");
   beforeEach(async () => {
     await add(await signIn(), service.device());
     ask();
