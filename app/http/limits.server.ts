@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 import { eq, gt, lte, or, sql } from "drizzle-orm";
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { db, onFirstUse } from "#app/database/database.server.ts";
+import { db, onFirstUse, writeTransaction } from "#app/database/database.server.ts";
 import { hourMs, minuteMs } from "#app/environment/time-units.ts";
 import { logError, troubleOf } from "#app/log/log.server.ts";
 import { limits } from "#schema";
@@ -167,7 +167,7 @@ function unsynced<T>(work: () => T): T {
   if (db.$client.inTransaction) return work();
   db.$client.pragma("synchronous = NORMAL");
   try {
-    return db.transaction(work, { behavior: "immediate" });
+    return writeTransaction(work);
   } finally {
     db.$client.pragma("synchronous = FULL");
   }
