@@ -37,13 +37,19 @@ export function enqueue(tx: Transaction, message: typeof outbox.$inferInsert): b
   return changes > 0;
 }
 
-/** Claims the longest due message that also matches `which`, so that no other process sends it. */
-export function claimDue(channel: Channel, now: Date, which?: SQL): Message | null {
+/** Claims the message that is due longest at `now`, so that no other process sends it. */
+export function claimDue(channel: Channel, now: Date): Message | null {
   return writeTransaction((tx) => {
     const due = tx
       .select()
       .from(outbox)
-      .where(and(isDue(channel, now), which))
+      .where(
+        and(
+          eq(outbox.state, "waiting"),
+          lte(outbox.next_attempt_at, now.toISOString()),
+          channel.sendable(now),
+        ),
+      )
       .orderBy(asc(outbox.next_attempt_at), asc(outbox.id))
       .limit(1)
       .get();
@@ -54,14 +60,6 @@ export function claimDue(channel: Channel, now: Date, which?: SQL): Message | nu
     return tx.update(outbox).set(claim).where(eq(outbox.id, due.id)).returning().get() ?? null;
   });
 }
-
-/** Selects the channel's messages that are due at `now`. */
-export const isDue = (channel: Channel, now: Date) =>
-  and(
-    eq(outbox.state, "waiting"),
-    lte(outbox.next_attempt_at, now.toISOString()),
-    channel.sendable(now),
-  );
 
 /** Whether a claimed message is in its last attempt. */
 export const isLastAttempt = ({ retryMinutes }: Channel, { attempts }: Message) =>
