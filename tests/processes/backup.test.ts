@@ -1,6 +1,5 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import {
   chownSync,
   copyFileSync,
@@ -8,14 +7,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer, text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import Database from "better-sqlite3";
 import { pack } from "tar-stream";
@@ -364,35 +362,6 @@ test("with BACKUP_DIR the site backs itself up and keeps the newest", async () =
   await expect.poll(names, { timeout: 20_000 }).not.toContain(old[2]);
   await second.stop();
   expect(names()).toEqual(expect.arrayContaining(kept.slice(2)));
-});
-
-test("a backup during which a restore replaces the database is none", async () => {
-  const place = join(scratch, "new");
-  expect(run("restore", backedUp(), place).code).toBe(0);
-  // Large, so that the backup takes a while.
-  writeFileSync(join(place, "uploads", "large.jpg"), randomBytes(64 * 1024 * 1024));
-  const folder = join(scratch, "made");
-  mkdirSync(folder);
-  const [DATABASE_PATH, UPLOADS_DIR] = [join(place, "site.db"), join(place, "uploads")];
-  const env = { ...site.environment, DATABASE_PATH, UPLOADS_DIR };
-  const made = spawn(
-    process.execPath,
-    ["app/operate/commands/backup.ts", join(folder, "own.tar.gz")],
-    {
-      env,
-    },
-  );
-  const end = Promise.all([text(made.stderr), once(made, "close")]);
-  const drafts = () => readdirSync(folder, { recursive: true }).map(String);
-  await expect.poll(drafts, { interval: 5 }).toContainEqual(expect.stringMatching(/draft$/));
-  copyFileSync(DATABASE_PATH, `${DATABASE_PATH}.new`);
-  renameSync(`${DATABASE_PATH}.new`, DATABASE_PATH);
-  const [said, [code]] = await end;
-  expect(said).toContain(
-    "There is no new backup. The database was replaced meanwhile, by a restore",
-  );
-  expect(code).toBe(1);
-  expect(drafts()).toEqual([]);
 });
 
 test("a backup without a picture that pages show takes no older one's place", () => {

@@ -15,11 +15,7 @@ import { dataFolders, folderNames, splitName } from "./data-folders.server.ts";
  */
 export function copyDatabase(path: string, copy: string): void {
   askReadOnly(path, (source) => source.prepare("vacuum into ?").run(copy));
-  changeCopy(copy, (sqlite) => {
-    const table = "select 1 from sqlite_master where type = 'table' and name = 'limits'";
-    // The first version had no such table.
-    if (sqlite.prepare(table).get()) sqlite.exec("delete from limits");
-  });
+  changeCopy(copy, (sqlite) => sqlite.exec("delete from limits"));
 }
 
 /**
