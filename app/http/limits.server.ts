@@ -155,20 +155,9 @@ function add(counts: Count[], now: number, many = 1): number {
 /** Deletes expired counts, then runs `work`, in one transaction. */
 function counting(work: (now: number) => number): number {
   const now = Date.now();
-  return unsynced(() => {
+  return writeTransaction(() => {
     // A count that expires too late was written while the clock was wrong.
     removeExpired().run({ now, latest: now + maxWindowMs });
     return work(now);
   });
-}
-
-/** Runs a transaction without a disk sync: only a power failure may lose it. Joins an outer transaction. */
-function unsynced<T>(work: () => T): T {
-  if (db.$client.inTransaction) return work();
-  db.$client.pragma("synchronous = NORMAL");
-  try {
-    return writeTransaction(work);
-  } finally {
-    db.$client.pragma("synchronous = FULL");
-  }
 }

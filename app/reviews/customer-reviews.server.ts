@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import { href } from "react-router";
 import { forgetChangesOf } from "#app/content/history/change-log.server.ts";
 import { db, writeTransaction } from "#app/database/database.server.ts";
@@ -13,13 +13,6 @@ import { allReviews, type Review, reviewList } from "./reviews.server.ts";
 /** The review that a request's customer wrote, also one in the trash; null where there is none. */
 export function reviewOf(requestId: number): Review | null {
   return db.select().from(reviews).where(eq(reviews.request_id, requestId)).get() ?? null;
-}
-
-/** Number of customers' reviews whose request was removed: only the name tells whose they are. */
-export function countReviewsAlone(): number {
-  const isAlone = and(isNull(reviews.request_id), ne(reviews.name, ""));
-  const alone = and(eq(reviews.source, "invitation"), isAlone);
-  return db.select({ n: count() }).from(reviews).where(alone).get()?.n ?? 0;
 }
 
 /** Stores a customer's review, hidden, and mails the owner. @returns false without an invitation */
